@@ -17,9 +17,6 @@ exports.modules = {
     var _http_fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
     var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5861);
-    function loadSchema() {
-      return Promise.all([ __webpack_require__.e(345), __webpack_require__.e(557) ]).then(__webpack_require__.bind(__webpack_require__, 9557));
-    }
     const CLOCK_MARGIN_MS = 6e4;
     function createClient({baseUrl, apiToken}, deadline, options = {}) {
       return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
@@ -39,8 +36,10 @@ exports.modules = {
       serviceTimeAt(atMs) {
         return this.#clock.serviceTimeAt(atMs);
       }
-      nowMs() {
-        return this.#deadline.clock.nowMs();
+      findRetryAfterMs(result) {
+        if (result.kind === "fault") return;
+        const {latestMs} = this.serviceTimeAt(this.#deadline.clock.nowMs());
+        return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(result.answer, latestMs);
       }
       async send(request) {
         const {clock} = this.#deadline;
@@ -48,20 +47,19 @@ exports.modules = {
         const result = await this.#send(request);
         const endedMs = clock.nowMs();
         if (result.kind === "answer") this.#clock.learn(result.answer);
-        const last = this.#lastAttempts.get(request);
+        const {method, path, body = request} = request;
+        const last = this.#lastAttempts.get(body);
         const number = (last?.number ?? 0) + 1;
-        const waited = last && {
-          why: last.outcome,
-          delayMs: sentAtMs - last.endedMs
-        };
-        this.#debug?.((0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.vi)(request, {
+        const outcome = result.kind === "answer" ? result.answer.status : result.fault.kind;
+        let line = `${method} ${path}: ${outcome}, ${Math.round(endedMs - sentAtMs)} ms, attempt ${number}`;
+        if (last !== void 0) {
+          const why = typeof last.outcome === "number" ? `status ${last.outcome}` : last.outcome;
+          line += `, waited ${Math.round(sentAtMs - last.endedMs)} ms after ${why}`;
+        }
+        this.#debug?.(line);
+        this.#lastAttempts.set(body, {
           number,
-          durationMs: endedMs - sentAtMs,
-          waited
-        }, result));
-        this.#lastAttempts.set(request, {
-          number,
-          outcome: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.SS)(result),
+          outcome,
           endedMs
         });
         return result;
@@ -81,15 +79,16 @@ exports.modules = {
             mayRetry: (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.dg)(answered) || isUnreadable
           };
         };
-        const {result} = await this.#retry(readOnce);
-        return result;
+        return (await this.#retry(readOnce)).result;
       }
       async write(request, decode) {
         const sendOnce = async () => {
           const answered = await this.send(request);
+          const mayRetry = answered.kind === "fault" ? answered.fault.kind === "unsent" : (0, 
+          _http_status_js__WEBPACK_IMPORTED_MODULE_6__.uF)(answered.answer.status);
           return {
             answered,
-            mayRetry: isSafeToResend(answered)
+            mayRetry
           };
         };
         const {answered} = await this.#retry(sendOnce);
@@ -98,8 +97,7 @@ exports.modules = {
       #retry(work) {
         const findDelayMs = ({answered, mayRetry}, attempt) => {
           if (!mayRetry) return;
-          let requestedMs;
-          if (answered.kind === "answer") requestedMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answered.answer, this.serviceTimeAt(this.nowMs()).latestMs);
+          const requestedMs = this.findRetryAfterMs(answered);
           return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.Vs)(attempt, this.#deadline.clock.random(), requestedMs);
         };
         return (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.L5)(work, findDelayMs, this.#deadline);
@@ -111,10 +109,6 @@ exports.modules = {
       if (!(0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.oJ)(answer.status)) return (0, 
       _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_5__.iJ(request, answer), answer.status);
       return tryDecode(request, answer, (schema => decode((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(answer.body), schema)));
-    }
-    function isSafeToResend(result) {
-      if (result.kind === "fault") return result.fault.kind === "unsent";
-      return (0, _http_status_js__WEBPACK_IMPORTED_MODULE_6__.uF)(result.answer.status);
     }
     async function toWriteResult(request, result, decode) {
       if (result.kind === "fault") {
@@ -163,7 +157,7 @@ exports.modules = {
       };
     }
     async function tryDecode(request, answer, decode) {
-      const schema = await loadSchema();
+      const schema = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(557) ]).then(__webpack_require__.bind(__webpack_require__, 9557));
       try {
         return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(decode(schema));
       } catch (error) {
@@ -175,7 +169,7 @@ exports.modules = {
     }
     function createSend(baseUrl, token, deadline) {
       const base = new URL(`${baseUrl}/api/v1`);
-      const open = async () => (await __webpack_require__.e(280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, "identity");
+      const open = async () => (await __webpack_require__.e(280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline);
       let openedTransport;
       return async ({method, path, body}) => {
         const url = new URL(base.href + path);
@@ -184,19 +178,20 @@ exports.modules = {
           accept: "application/json",
           authorization: `Bearer ${token}`
         };
-        const transport = await (openedTransport ??= open());
-        if (body === void 0) return transport.send({
+        const request = {
           method,
-          url,
+          server: url,
+          path: url.pathname + url.search,
           headers
-        });
+        };
+        const transport = await (openedTransport ??= open());
+        if (body === void 0) return transport(request);
         const headersOfBody = {
           ...headers,
           "content-type": "application/json"
         };
-        return transport.send({
-          method,
-          url,
+        return transport({
+          ...request,
           headers: headersOfBody,
           body: JSON.stringify(body)
         });
@@ -218,10 +213,11 @@ exports.modules = {
       p3: () => outOfTime
     });
     var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
+    var _http_status_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7039);
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
     var _step_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2758);
-    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+    var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
+    var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
     function explainAnswer(request, answer) {
       const {status, url, headers} = answer;
@@ -241,10 +237,13 @@ exports.modules = {
       if (status === 404 && path.startsWith("/zones?")) return "noApi";
       if (status === 401 || status === 403 || status === 404 || status === 407) return status;
       if (status < 400) return "redirect";
-      if (status >= 500 || status === 429 || status === 408 || status === 425) return "overload";
+      if ((0, _http_status_js__WEBPACK_IMPORTED_MODULE_4__.Ab)(status) || (0, _http_status_js__WEBPACK_IMPORTED_MODULE_4__.uF)(status)) return "overload";
       return "other";
     }
-    const PROXY_HELP = "take both from a secret, and add them to the URL in `http_proxy`, in front of the " + "proxy’s host: user name, `:`, password and `@`";
+    const PROXY_DENIED = {
+      cause: "requests to the service go through a proxy, which requires a user name and a password for " + "this host, or does not allow this machine to connect to it",
+      help: [ "allow the host in the proxy, or add it to `no_proxy`", "take user name and password from a secret, and add them to the URL in `https_proxy` or " + "`http_proxy`, in front of the proxy’s host: user name, `:`, password and `@`" ]
+    };
     const BY_STATUS = {
       401: {
         kind: "unauthorized",
@@ -273,8 +272,7 @@ exports.modules = {
       407: {
         kind: "unreachable",
         title: "the proxy asks for a user name and a password",
-        cause: "requests to the service go through a proxy, which " + "requires a user name and a password for this host",
-        help: [ PROXY_HELP ]
+        ...PROXY_DENIED
       },
       redirect: {
         kind: "redirected",
@@ -307,48 +305,49 @@ exports.modules = {
         cause: "slow responses, retries or waiting used up `timeout`",
         help: [ "increase `timeout`" ]
       };
-      if (fault.kind === "unsent") return {
-        kind: "unreachable",
-        title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
+      const isUnsent = fault.kind === "unsent";
+      const what = isUnsent ? "the service cannot be reached" : "no readable response from the service";
+      return {
+        kind: isUnsent ? "unreachable" : "unreadable-response",
+        title: `${what}: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
         where,
-        ...explainUnreachable(fault)
+        ...explainConnection(fault)
+      };
+    }
+    function explainConnection({kind, proxy, detail}) {
+      if (kind === "too-large") return NOT_THE_API;
+      if (proxy?.status !== void 0 && proxy.status < 500) return PROXY_DENIED;
+      if (proxy !== void 0) return {
+        cause: "the proxy is down or no HTTP proxy, or cannot reach the host of `base-url`: the host " + "is misspelled or down",
+        help: [ "check `https_proxy` and the host in `base-url`, or add the host to `no_proxy`" ]
+      };
+      if (/EPROTO|HTTP_REQUEST|PACKET_LENGTH|CERT|TLS|SSL|SIGNED|UNABLE_TO|HOSTNAME/.test(detail)) return {
+        cause: "the server does not speak TLS at the port of `base-url`, or its certificate is for " + "another host, has expired or is not trusted by this machine",
+        help: [ "check scheme, host and port of `base-url`, and the clock of this machine", "for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine" ]
+      };
+      if (kind !== "unsent") return {
+        cause: "the connection to the service broke, or a proxy or gateway truncates responses",
+        help: [ "run the step again; if the problem persists, test `base-url` from here with curl" ]
       };
       return {
-        kind: "unreadable-response",
-        title: `no readable response from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Qx)(fault)}`,
-        where,
-        ...explainUnreadable(fault)
+        cause: "the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)",
+        help: [ "check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine" ]
       };
     }
-    function explainUnreadable(fault) {
-      if (fault.kind === "too-large") return TOO_LARGE;
-      if (fault.detail.includes("EPROTO")) return explainUnreachable(fault);
-      return BROKEN;
-    }
-    const TOO_LARGE = {
-      cause: "`base-url` is not the address of the API, or the service ignores `per_page`",
-      help: [ "compare `base-url` with the address of the API that the CDN’s console shows" ]
-    };
-    const BROKEN = {
-      cause: "the connection to the service broke, or a proxy or gateway truncates responses",
-      help: [ "run the step again; if the problem persists, test `base-url` from this machine with curl" ]
+    const NOT_THE_API = {
+      cause: "`base-url` is not the address of the API, or the service ignores `per_page` or has " + "changed its API, or a gateway in front of it answered",
+      help: [ "compare `base-url` with the address of the API that the CDN’s console shows, and run the " + "step again; if it is right, report these lines to the maintainers of `cdn-purge`" ]
     };
     function outOfTime(timeoutMs, problem) {
       if (problem.kind === "deadline-exceeded") return problem;
-      const late = {
+      return {
         kind: "deadline-exceeded",
         title: `\`timeout\` (${timeoutMs / 1e3} s) ended before everything was read`,
         where: problem.where,
         details: [ problem.title, ...problem.details ?? [] ],
-        cause: "the service responds slowly or not at all",
-        help: [ "run the step again; if the problem persists, increase `timeout`" ]
+        cause: "the service responds slowly, not at all, or with errors",
+        help: [ "run the step again when the service is available, or increase `timeout`" ]
       };
-      if (problem.kind === "server-error") return {
-        ...late,
-        cause: problem.cause,
-        help: problem.help
-      };
-      return late;
     }
     function explainShapeError(request, error) {
       return {
@@ -356,8 +355,7 @@ exports.modules = {
         title: "the service returned an unexpected response format",
         where: describeRequest(request),
         details: [ error.message ],
-        cause: "`base-url` is the address of another service, or the API has changed",
-        help: [ "check `base-url`; if it is right, report this line to the maintainers of `cdn-purge`" ]
+        ...NOT_THE_API
       };
     }
     function explainNonJson(request, answer) {
@@ -366,8 +364,7 @@ exports.modules = {
         title: "the service returned a response that is not JSON",
         where: describeRequest(request),
         details: [ `status ${answer.status}, the response begins: ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(answer.body, 120) || "(empty)"}` ],
-        cause: "`base-url` is the address of a website instead " + "of the API, or a gateway returned its own page",
-        help: [ "set `base-url` to the address of the API, and run the step again" ]
+        ...NOT_THE_API
       };
     }
     function incompleteList(items, whatIsShown) {
@@ -376,7 +373,7 @@ exports.modules = {
         title: `the list of ${items} cannot be read completely`,
         details: [ whatIsShown ],
         cause: `${items} were created or deleted at the same time, or the service omits some, repeats ` + "pages, or does not sort the list",
-        help: [ "run the step again; if the problem persists, report to the CDN’s support what the " + `pages of the list of ${items} show` ]
+        help: [ "run the step again; if the problem persists, report this line to the CDN’s support" ]
       };
     }
     function cancelledEarly(again, details) {
@@ -388,93 +385,29 @@ exports.modules = {
         help: [ `run the step again: ${again}` ]
       };
     }
-    function explainUnreachable({proxy, detail}) {
-      if (proxy !== void 0) {
-        const {cause, help} = PROXY_REASONS[classifyProxyFault(proxy.status)];
-        return {
-          cause,
-          help: [ help ]
-        };
-      }
-      const {cause, help} = REASONS.find((({codes}) => codes.test(detail))) ?? UNREACHABLE;
-      return {
-        cause,
-        help: [ help ]
-      };
-    }
-    function classifyProxyFault(status) {
-      if (status === void 0) return "down";
-      if (status >= 500) return "failing";
-      if (status === 407) return "login";
-      return "denied";
-    }
-    const PROXY_REASONS = {
-      down: {
-        cause: "the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy",
-        help: "check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`"
-      },
-      failing: {
-        cause: "the proxy cannot reach the host of `base-url`: the " + "host is misspelled or down, or the proxy fails",
-        help: "check the host in `base-url`, and run the step again when the proxy reaches it"
-      },
-      login: {
-        cause: "the proxy does not allow this machine to connect " + "to this host without a user name and a password",
-        help: PROXY_HELP
-      },
-      denied: {
-        cause: "the proxy does not allow this machine to connect to this host",
-        help: "allow the host in the proxy, or add it to `no_proxy`"
-      }
-    };
-    const REASONS = [ {
-      codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-      cause: "the server does not speak TLS at the port of `base-url`, " + "or only a version that is too old",
-      help: "check scheme and port of `base-url`: `http:` is allowed for loopback only"
-    }, {
-      codes: /ALTNAME|HOSTNAME/,
-      cause: "the certificate of the server is for another host",
-      help: "check the host in `base-url`: a misspelled or internal name has another certificate"
-    }, {
-      codes: /EXPIRED|NOT_YET/,
-      cause: "the certificate of the server has expired, or the clock of this machine is wrong",
-      help: "renew the certificate, or correct the clock of this machine"
-    }, {
-      codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-      cause: "the certificate of `base-url` is not trusted by this machine",
-      help: "for a private certificate authority, set `NODE_EXTRA_CA_CERTS` on this machine"
-    } ];
-    const UNREACHABLE = {
-      cause: "the host in `base-url` is wrong, or this machine cannot reach it (DNS, firewall, proxy)",
-      help: "check `base-url`; behind a proxy, set `https_proxy` and `no_proxy` on this machine"
-    };
     function readServerMessage({body}) {
       if (/^\s*<(!doctype|html)/i.test(body)) return "(an HTML page)";
       return (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)((findMessage(body) ?? body).trim(), 300) || "(nothing)";
     }
     function findMessage(body) {
-      const parsedBody = parseOrUndefined(body);
-      const inner = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(parsedBody, "error");
-      const answer = typeof inner === "object" && inner !== null ? inner : parsedBody;
-      const texts = [ "message", "error", "detail", "title" ].map((key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, key)));
-      const message = texts.find((text => typeof text === "string" && text !== ""));
-      const fields = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "errors") ?? (0, 
-      _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "details");
-      if (typeof message !== "string") return;
-      if (fields === void 0) return message;
-      return `${message}: ${JSON.stringify(fields)}`;
-    }
-    function parseOrUndefined(body) {
+      let answer;
       try {
-        return (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(body);
+        answer = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.qF)(body);
       } catch {
         return;
       }
+      const texts = [ "message", "error", "detail", "title" ].map((key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.AA)(answer, key)));
+      const message = texts.find((text => text !== ""));
+      const fields = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "errors") ?? (0, 
+      _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "details");
+      if (message === void 0 || fields === void 0) return message;
+      return `${message}: ${JSON.stringify(fields)}`;
     }
     const SHOWN_DOMAINS = 5;
     function listCandidates(zones) {
-      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Bl, (({uuid, name, hostname, domains = []}) => {
+      return (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, (({uuid, name, hostname, domains = []}) => {
         const names = domains.map((({domain}) => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(domain, 80)));
-        return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_4__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
+        return [ uuid, name || "(no name)", hostname, (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Zv)(names, SHOWN_DOMAINS) ].join("  ").trim();
       }));
     }
     function ambiguousZone(zoneInput, matches) {
@@ -489,9 +422,9 @@ exports.modules = {
     }
     function unknownZone(zoneInput, zones) {
       const names = zones.flatMap((({name, hostname, domains}) => [ name, hostname, ...domains.map((({domain}) => domain)) ]));
-      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.Ru)(zoneInput, names);
+      const intendedName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.Ru)(zoneInput, names);
       const title = `no zone is called \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.ml)(zoneInput, 80)}\`${(0, 
-      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.au)(intendedName)}`;
+      _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.au)(intendedName)}`;
       const help = [ "set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones" ];
       if (/[,;\s]/.test(zoneInput)) help.unshift(_step_words_js__WEBPACK_IMPORTED_MODULE_2__.wk);
       return {
@@ -521,7 +454,11 @@ exports.modules = {
     var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
     function createZonesApi(client) {
       return {
-        listZones: page => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, schema) => hideLogins(schema.decodeZonePage(body)))),
+        listZones: page => client.read(`/zones?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, schema) => {
+          const zones = schema.decodeZonePage(body);
+          for (const {originUrl} of zones.items) (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(originUrl);
+          return zones;
+        })),
         readZone: uuid => client.read(formatZonePath(uuid), ((body, schema) => {
           const zone = schema.decodeZone(body, uuid);
           (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(zone.originUrl);
@@ -548,27 +485,21 @@ exports.modules = {
             domain
           }
         }, acceptAnyBody),
-        removeDomain(uuid, domain) {
-          const path = `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
-          return client.write({
-            method: "DELETE",
-            path
-          }, acceptAnyBody);
-        }
+        removeDomain: (uuid, domain) => client.write({
+          method: "DELETE",
+          path: `${formatZonePath(uuid)}/domains/${encodeURIComponent(domain)}`
+        }, acceptAnyBody)
       };
     }
-    function hideLogins(page) {
-      for (const {originUrl} of page.items) (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__.EI)(originUrl);
-      return page;
-    }
     async function readStatistics(client, uuid, span) {
-      const path = `${formatZonePath(uuid)}/stats?${formatQuery(span)}`;
+      const query = "period" in span ? {
+        period: span.period
+      } : {
+        start_date: span.startDate,
+        end_date: span.endDate
+      };
+      const path = `${formatZonePath(uuid)}/stats?${new URLSearchParams(query).toString()}`;
       return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(await client.read(path, ((body, schema) => schema.decodeStatistics(body))));
-    }
-    function formatQuery(span) {
-      if ("period" in span) return `period=${span.period}`;
-      const {startDate, endDate} = span;
-      return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
     }
     function formatZonePath(uuid) {
       return `/zones/${encodeURIComponent(uuid)}`;
@@ -588,10 +519,8 @@ exports.modules = {
           return zone;
         },
         async read() {
-          if (zone !== void 0) return zone;
-          const read = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(await (reading ??= api.readZone(uuid)));
-          zone = read;
-          return read;
+          zone ??= (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.oA)(await (reading ??= api.readZone(uuid)));
+          return zone;
         }
       };
     }
@@ -611,9 +540,8 @@ exports.modules = {
       const hasRepeats = new Set(zones.map((({uuid}) => uuid))).size < zones.length;
       const matchesTotal = totals.size === 1 && totals.has(zones.length);
       if (matchesTotal && !hasRepeats) return zones;
-      const shownZones = `its pages show ${zones.length} zones`;
-      const whatIsShown = `${shownZones}, which does not match their total, or a zone twice`;
-      throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.VG(_words_js__WEBPACK_IMPORTED_MODULE_4__.N6("zones", whatIsShown));
+      const whatIsShown = `${zones.length} zones, which does not match their total, or a zone twice`;
+      throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.VG(_words_js__WEBPACK_IMPORTED_MODULE_4__.N6("zones", `its pages show ${whatIsShown}`));
     }
     const MAX_READS = 8;
     async function readDetails(items, api) {
@@ -710,16 +638,20 @@ exports.modules = {
     function toProxyFault(message) {
       const status = /statusCode=(\d{3})/.exec(message)?.[1];
       const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? "no answer";
-      if (status === void 0) return {
-        kind: "unsent",
-        detail: `the proxy cannot be reached: ${cause}`,
-        proxy: {
-          status: void 0
-        }
-      };
+      if (status === void 0) {
+        const detail = `the proxy cannot be reached: ${cause}`;
+        return {
+          kind: "unsent",
+          detail,
+          proxy: {
+            status: void 0
+          }
+        };
+      }
+      const detail = `the proxy answered ${status}`;
       return {
         kind: "unsent",
-        detail: `the proxy answered ${status}`,
+        detail,
         proxy: {
           status: Number(status)
         }
@@ -745,13 +677,11 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       DW: () => forEachConcurrently,
       L5: () => retry,
-      SS: () => describeOutcome,
       Vs: () => calculateBackoffMs,
       dg: () => isTransient,
       lu: () => CONNECTIONS_PER_HOST,
       m: () => MAX_ATTEMPTS,
-      oR: () => parseRetryAfterMs,
-      vi: () => formatDebugLine
+      oR: () => parseRetryAfterMs
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
     var _status_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7039);
@@ -764,15 +694,6 @@ exports.modules = {
         await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delayMs);
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
       }
-    }
-    function formatDebugLine({method, path}, {number, durationMs, waited}, result) {
-      const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
-      const wait = waited === void 0 ? "" : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
-      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`;
-    }
-    function describeOutcome(result) {
-      if (result.kind === "answer") return `status ${result.answer.status}`;
-      return result.fault.kind;
     }
     function isTransient(result) {
       if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);

@@ -2159,7 +2159,7 @@ exports.modules = {
     exports.isScalarValue = isScalarValue;
   }),
   9073: ((__unused_webpack_module, exports, __webpack_require__) => {
-    var stringifyCollection = __webpack_require__(7140);
+    var stringifyCollection = __webpack_require__(4759);
     var addPairToJSMap = __webpack_require__(8677);
     var Collection = __webpack_require__(564);
     var identity = __webpack_require__(6994);
@@ -2251,7 +2251,7 @@ exports.modules = {
   }),
   1692: ((__unused_webpack_module, exports, __webpack_require__) => {
     var createNode = __webpack_require__(2617);
-    var stringifyCollection = __webpack_require__(7140);
+    var stringifyCollection = __webpack_require__(4759);
     var Collection = __webpack_require__(564);
     var identity = __webpack_require__(6994);
     var Scalar = __webpack_require__(4944);
@@ -5474,7 +5474,7 @@ exports.modules = {
     exports.createStringifyContext = createStringifyContext;
     exports.stringify = stringify;
   }),
-  7140: ((__unused_webpack_module, exports, __webpack_require__) => {
+  4759: ((__unused_webpack_module, exports, __webpack_require__) => {
     var identity = __webpack_require__(6994);
     var stringify = __webpack_require__(3187);
     var stringifyComment = __webpack_require__(6298);

@@ -31,6 +31,7 @@ exports.modules = {
       mee: () => nullable,
       pdi: () => transform,
       qgA: () => parse,
+      tBZ: () => readonly,
       xLC: () => safeParse,
       yGV: () => regex,
       yhX: () => isoTimestamp,
@@ -194,6 +195,17 @@ exports.modules = {
           if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, {
             received: `${dataset.value.length}`
           });
+          return dataset;
+        }
+      };
+    }
+    function readonly() {
+      return {
+        kind: "transformation",
+        type: "readonly",
+        reference: readonly,
+        async: false,
+        "~run"(dataset) {
           return dataset;
         }
       };

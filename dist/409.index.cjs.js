@@ -11,7 +11,7 @@ exports.modules = {
     });
     var step_process = __webpack_require__(7976);
     var step_inputs = __webpack_require__(1830);
-    var swapped = __webpack_require__(4759);
+    var service_inputs = __webpack_require__(2320);
     var safe_text = __webpack_require__(85);
     var clock = __webpack_require__(2922);
     var problem_problem = __webpack_require__(9647);
@@ -26,17 +26,8 @@ exports.modules = {
         help: [ help ]
       };
     }
-    function emptyOption(name) {
-      return emptyValue(`\`--${name}\` is empty`, "leave out the option");
-    }
-    function emptyArgument() {
-      return emptyValue("an argument is empty", "leave it out");
-    }
-    function emptyValue(title, remedy) {
-      return {
-        ...usageProblem(title, `set the variable that its value comes from, or ${remedy}`),
-        cause: "the variable that its value comes from is not set here"
-      };
+    function emptyValue(what) {
+      return usageProblem(`${what} is empty`, "set the variable that its value comes from, which is not set here, or leave it out");
     }
     const TOKEN_HELP = "other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or " + "use `--api-token-file FILE`";
     const NOT_OPTIONS = {
@@ -47,82 +38,60 @@ exports.modules = {
       summary: "to write the summary to a file, use `--summary-file FILE`",
       command: "use `cdn-purge zone plan`, `zone apply` or `zone export`"
     };
-    function unknownCommand(words, argumentCount, names) {
-      const givenCommand = words.join(" ");
-      if (givenCommand === "" && argumentCount > 0) return usageProblem("no command", "write the command before the options");
-      if (givenCommand === "") return;
-      if (givenCommand === "zone") return usageProblem("`zone` has no command", "give one of `plan`, `apply` and `export`");
-      const intendedCommand = (0, did_you_mean.Ru)(words.slice(0, 2).join(" "), names) ?? (0, 
-      did_you_mean.Ru)(words[0] ?? "", names);
+    const NOT_OPTIONS_OF_ZONE = {
+      "dry-run": "`zone plan` changes nothing",
+      zone: "`plan` and `apply` use every zone in `--file`; to export only some zones, use " + "`zone export --zones NAME`"
+    };
+    function unknownCommand(words, names) {
+      const help = `use one of ${names.map((name => `\`${name}\``)).join(", ")}, before the options`;
       const [first = ""] = words;
-      const mayBeSecret = (0, safe_text.gJ)(first) || first.includes("=");
-      const unknownWords = mayBeSecret ? "…" : (0, safe_text.ml)(first === "zone" ? givenCommand : first, 60);
-      return usageProblem(`unknown command \`${unknownWords}\`${(0, did_you_mean.au)(intendedCommand)}`, `use one of ${names.map((name => `\`${name}\``)).join(", ")}`);
+      if (first === "") return usageProblem("no command", help);
+      const shownWords = words.slice(0, first === "zone" ? 2 : 1);
+      const intendedCommand = (0, did_you_mean.Ru)(words.slice(0, 2).join(" "), names) ?? (0, 
+      did_you_mean.Ru)(first, names);
+      const mayBeSecret = shownWords.some((word => (0, safe_text.gJ)(word) || word.includes("=")));
+      const shownCommand = mayBeSecret ? "…" : (0, safe_text.ml)(shownWords.join(" "), 60);
+      return usageProblem(`unknown command \`${shownCommand}\`${(0, did_you_mean.au)(intendedCommand)}`, help);
     }
-    function explainParseError(error, action, {flags, texts}) {
+    function explainParseError(error, action, kinds) {
       if (!(error instanceof TypeError && "code" in error)) throw error;
-      const help = `\`cdn-purge ${action} --help\` lists the options`;
-      const misuse = explainMisuse(error.message, action, help);
-      if (misuse !== void 0) return misuse;
-      if (action === "zone" && error.message.startsWith("Unknown option '--dry-run'")) return usageProblem("`--dry-run` is not an option", "`zone plan` changes nothing");
-      if (action === "zone" && error.message.startsWith("Unknown option '--zone'")) return usageProblem("`--zone` is not an option", "`plan` and `apply` use every zone in `--file`; to export " + "only some zones, use `zone export --zones NAME`");
-      const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
-      const [, negation = "", name = ""] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-      if (negation !== "" && texts.includes(name)) {
-        const use = name === "retries" ? "write `--retries 0`" : `leave out \`--${name}\``;
-        return usageProblem(`\`--${name}\` cannot be negated`, use);
-      }
-      const isNegated = name.startsWith("no") && flags.includes(name.slice(2));
-      const intendedOption = isNegated ? name.slice(2) : (0, did_you_mean.Ru)(name, [ ...flags, ...texts ]);
-      const isFlag = intendedOption !== void 0 && flags.includes(intendedOption);
-      const prefix = isNegated ? "--no-" : `--${isFlag ? negation : ""}`;
-      const hint = (0, did_you_mean.au)(intendedOption && `${prefix}${intendedOption}`);
-      return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, help);
-    }
-    const NO_PATH = "`stats` takes no path; write a percentage without a space, such as `85%`";
-    function explainMisuse(message, action, help) {
-      const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
+      const list = `\`cdn-purge ${action} --help\` lists the options`;
+      const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
       if (argument !== void 0) {
-        const shownArgument = (0, safe_text.gJ)(argument) ? "…" : (0, safe_text.ml)(argument, 60);
-        let use = `\`--zone ${shownArgument}\``;
-        if (action === "stats" && /^[%/]/.test(argument)) return usageProblem(`unexpected argument \`${shownArgument}\``, `${NO_PATH}; ${help}`);
-        if (/^(plan|apply|export)$/.test(argument)) return usageProblem("several commands", "give one of `plan`, `apply` and `export`");
-        if (action === "zone") use = `\`--file ${shownArgument}\`, or with \`export\` \`--zones ${shownArgument}\` for a zone`;
-        return usageProblem(`unexpected argument \`${shownArgument}\``, `use ${use}; ${help}`);
+        const shown = (0, safe_text.gJ)(argument) ? "…" : (0, safe_text.ml)(argument, 60);
+        let use = `use \`--zone ${shown}\`; write a percentage without a space, such as \`85%\``;
+        if (action === "zone") use = `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone, and ` + "give one of `plan`, `apply` and `export`";
+        return usageProblem(`unexpected argument \`${shown}\``, `${use}; ${list}`);
       }
-      const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? [];
+      const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
       if (option !== void 0) {
-        if (isMissing === void 0) return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace("--", "--no-")}\``);
-        return usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, even if the value begins with \`-\`; ${help}`);
+        if (isMissing === void 0) {
+          const negated = option.replace("--", "--no-");
+          return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${negated}\``);
+        }
+        const form = `write \`${option}=VALUE\`, even if the value begins with \`-\``;
+        return usageProblem(`\`${option}\` needs a value`, `${form}; ${list}`);
       }
-      return;
+      const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
+      const negated = [ ...kinds.keys() ].find((name => unknown === `--no-${name}`));
+      if (negated !== void 0) return usageProblem(`\`--${negated}\` cannot be negated`, `leave out \`--${negated}\`; for no retries, write \`--retries 0\``);
+      const options = [ ...kinds ].flatMap((([name, kind]) => kind === "boolean" ? [ `--${name}`, `--no-${name}` ] : [ `--${name}` ]));
+      const hint = (0, did_you_mean.au)((0, did_you_mean.Ru)(unknown, options));
+      return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, list);
     }
-    function pathNotAllowed(argument) {
-      return usageProblem(`the argument \`${(0, safe_text.ml)(argument, 60)}\` is not a path`, "write each path as an argument of its own; for a literal `#`, write `%23`");
-    }
-    function assignment(name) {
-      const option = name.toLowerCase().replace(/^cdn_purge_/, "").replaceAll("_", "-");
-      const help = Object.hasOwn(NOT_OPTIONS, option) ? NOT_OPTIONS[option] : void 0;
-      return usageProblem(`the argument \`${(0, safe_text.ml)(name, 60)}=…\` is not a path`, help ?? "an option is written `--zone VALUE`, and a path begins with `/`");
+    function words_notAPath(argument) {
+      return usageProblem(`the argument \`${(0, safe_text.ml)(argument, 60)}\` is not a path`, "write an option as `--zone VALUE`, and each path as an argument of its own, in quotation " + "marks where the shell has expanded `/*`; a literal `#` is `%23`");
     }
     function dryRunTakenByNpm() {
       return usageProblem("npm has taken the option `--dry-run` for itself", "write `npm run SCRIPT -- --dry-run`, or set `CDN_PURGE_DRY_RUN=true`; for zones, use `plan`");
     }
-    function expandedByShell() {
-      return usageProblem("the arguments are the folders of this machine: the shell has expanded `/*`", "write it in quotation marks, or `--type all` to purge everything in the zone");
-    }
     function unknownVariable(variable, knownVariables) {
       const name = (0, safe_text.ml)((0, safe_text._P)(variable), 80);
       const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
-      const positive = variable.replace(/^CDN_PURGE_NO_/i, "CDN_PURGE_");
-      if (positive !== variable && knownVariables.includes(positive)) return {
-        ...usageProblem(`unknown variable \`${name}\``, `write \`${positive}=false\``),
-        where: `variable \`${name}\``
-      };
-      const intendedVariable = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.Ru)(variable, knownVariables);
-      const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read " + "the token from a file, use `--api-token-file`";
+      const intended = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.Ru)(variable, knownVariables);
+      const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option, with the value " + "`false` for `--no-…`; to read the token from a file, use `--api-token-file`";
       return {
-        ...usageProblem(`unknown variable \`${name}\`${(0, did_you_mean.au)(intendedVariable)}`, help),
+        ...usageProblem(`unknown variable \`${name}\`${(0, did_you_mean.au)(intended)}`, help),
         where: `variable \`${name}\``
       };
     }
@@ -130,15 +99,8 @@ exports.modules = {
       return usageProblem(`\`--${other}\` and \`--${option}\` name the same file, \`${(0, 
       safe_text.ml)(file, 200)}\``, "use a different file for each");
     }
-    function notStandardOutput(option) {
-      return usageProblem(`\`--${option} -\` is not supported`, "for the report on standard output, use `--json`");
-    }
-    function foreignFile(option, file) {
-      return usageProblem(`\`--${option}\` names a file that no earlier run has written, \`${(0, 
-      safe_text.ml)(file, 200)}\``, "name a file that does not exist yet");
-    }
-    function notAPipe(option, file) {
-      return usageProblem(`\`--${option}\` names a pipe, \`${(0, safe_text.ml)(file, 200)}\``, "write to a regular file");
+    function notAnOutputFile(option, what, file) {
+      return usageProblem(`\`--${option}\` names ${what}, \`${(0, safe_text.ml)(file, 200)}\``, "name a file that does not exist yet; for the report on standard output, use `--json`");
     }
     function noTokenInFile(place, cause) {
       return {
@@ -155,20 +117,17 @@ exports.modules = {
       purge: {
         words: [ "purge" ],
         usage: "cdn-purge purge [PATH ...] [options]",
-        about: "Purges paths from every edge of a CDN, and waits until every edge has confirmed.",
-        variable: "CDN_PURGE_ZONE for --zone"
+        about: "Purges paths from every edge of a CDN, and waits until every edge has confirmed."
       },
       zone: {
         words: [ "zone plan", "zone apply", "zone export" ],
         usage: "cdn-purge zone plan|apply|export [options]",
-        about: "Plans and applies the zones of an account from a file, or exports them to a file.",
-        variable: "CDN_PURGE_FILE for --file"
+        about: "Plans and applies the zones of an account from a file, or exports them to a file."
       },
       stats: {
         words: [ "stats" ],
         usage: "cdn-purge stats [options]",
-        about: "Shows the traffic of a zone, and fails if a threshold is missed.",
-        variable: "CDN_PURGE_ZONE for --zone"
+        about: "Shows the traffic of a zone, and fails if a threshold is missed."
       }
     };
     const FILE_OPTIONS = [ "api-token-file", "report", "summary-file", "outputs" ];
@@ -202,10 +161,11 @@ exports.modules = {
           action
         };
         const names = SUBCOMMANDS.map((candidate => candidate.words));
+        const problem = args.length === 0 ? void 0 : unknownCommand(words, names);
         return {
           kind: "usage",
           action,
-          problem: unknownCommand(words, args.length, names)
+          problem
         };
       }
       const {action} = subcommand;
@@ -215,95 +175,74 @@ exports.modules = {
         kind: "help",
         action
       };
-      const optionsResult = readOptions(action, ownArguments, env);
-      if (!optionsResult.ok) return {
-        kind: "usage",
-        action,
-        problem: optionsResult.problem
-      };
-      const {inputs, ...rest} = optionsResult.value;
-      const isReal = action === "purge" ? inputs["INPUT_DRY-RUN"] !== "true" : command === "apply";
-      if (isReal && env["npm_config_dry_run"] === "true") return {
-        kind: "usage",
-        action,
-        problem: dryRunTakenByNpm()
-      };
-      const allInputs = command === void 0 ? inputs : {
-        ...inputs,
-        INPUT_COMMAND: command
-      };
-      return {
-        kind: "run",
-        action,
-        inputs: allInputs,
-        ...rest
-      };
+      try {
+        const {json, ...values} = {
+          ...readVariables(action, env),
+          ...parseOptions(action, ownArguments)
+        };
+        const isReal = action === "purge" ? values["dry-run"] !== "true" : command === "apply";
+        if (isReal && env["npm_config_dry_run"] === "true") throw new problem_problem.VG(dryRunTakenByNpm());
+        if (command !== void 0) values["command"] = command;
+        const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name))).map((([name, value]) => [ `INPUT_${name.toUpperCase()}`, value ]));
+        return {
+          kind: "run",
+          action,
+          inputs: Object.fromEntries(inputs),
+          isJson: json === "true"
+        };
+      } catch (error) {
+        if (!(error instanceof problem_problem.VG)) throw error;
+        return {
+          kind: "usage",
+          action,
+          problem: error.problem
+        };
+      }
     }
     function takeBeforeDashes(args) {
       if (args.includes("--")) return args.slice(0, args.indexOf("--"));
       return args;
     }
-    function readOptions(action, args, env) {
-      const variablesResult = readVariables(action, env);
-      if (!variablesResult.ok) return variablesResult;
-      const givenOptionsResult = parseOptions(action, args);
-      if (!givenOptionsResult.ok) return givenOptionsResult;
-      const variables = variablesResult.value.filter((([, value]) => value !== ""));
-      const options = givenOptionsResult.value.filter((([name, value]) => value !== "" || name === "job-status"));
-      const {json, ...values} = Object.fromEntries([ ...variables, ...options ]);
-      const inputs = Object.entries(values).filter((([name]) => !FILE_OPTIONS.includes(name)));
-      return (0, problem_problem.ok)({
-        inputs: Object.fromEntries(inputs.map((([name, value]) => [ `INPUT_${name.toUpperCase()}`, value ]))),
-        isJson: json === "true"
-      });
-    }
     function parseOptions(action, args) {
-      const declared = listOptions(action);
-      const selectNames = kind => declared.filter((option => option.kind === kind)).map((({name}) => name));
-      const flags = [ ...selectNames("boolean"), "json" ];
-      const lists = selectNames("list");
-      const texts = [ ...selectNames("text"), ...lists, ...FILE_OPTIONS ];
-      const misuse = findNonOption(args);
-      if (misuse !== void 0) return misuse;
-      const declareOptions = (names, type) => Object.fromEntries(names.map((name => [ name, {
-        type,
-        multiple: true
-      } ])));
+      refuseNonOptions(action, args);
+      const kinds = new Map([ [ "json", "boolean" ] ]);
+      for (const name of FILE_OPTIONS) kinds.set(name, "text");
+      for (const {name, kind} of listOptions(action)) kinds.set(name, kind);
+      const {values, positionals} = parseStrictly(action, args, kinds);
+      const allValues = {
+        ...values,
+        paths: [ ...values["paths"] ?? [], ...positionals ]
+      };
+      const isEmpty = value => typeof value === "string" && value.trim() === "";
+      for (const [name, list] of Object.entries(allValues)) {
+        if (name !== "job-status" && list.some(isEmpty)) throw new problem_problem.VG(emptyValue(positionals.some(isEmpty) ? "an argument" : `\`--${name}\``));
+        if (list.length > 1 && kinds.get(name) !== "list") throw new problem_problem.VG(usageProblem(`\`--${name}\` is given twice`, "set it once"));
+      }
+      const [assignment] = positionals.flatMap((text => /^[a-z][\w-]*=/i.exec(text)?.[0] ?? []));
+      if (assignment !== void 0) throw new problem_problem.VG(words_notAPath(`${assignment}…`));
+      const isWholeDisk = [ "/bin", "/etc", "/usr" ].every((folder => positionals.some((path => path === folder))));
+      const notAPath = positionals.find((path => /^\s*#|[\r\n]/.test(path) || isWholeDisk && path === "/bin"));
+      if (notAPath !== void 0) throw new problem_problem.VG(words_notAPath(notAPath));
+      const given = Object.entries(allValues).filter((([, list]) => list.length > 0));
+      return Object.fromEntries(given.map((([name, list]) => [ name, list.join("\n") ])));
+    }
+    function parseStrictly(action, args, kinds) {
+      const options = [ ...kinds ].map((([name, kind]) => {
+        const type = kind === "boolean" ? kind : "string";
+        return [ name, {
+          type,
+          multiple: true
+        } ];
+      }));
       try {
-        const {values, positionals} = (0, external_node_util_.parseArgs)({
+        return (0, external_node_util_.parseArgs)({
           args: [ ...args ],
           allowNegative: true,
           allowPositionals: action === "purge",
-          options: {
-            ...declareOptions(flags, "boolean"),
-            ...declareOptions(texts, "string")
-          }
+          options: Object.fromEntries(options)
         });
-        const emptyName = Object.entries(values).find((([name, list]) => {
-          const isEmpty = value => typeof value === "string" && value.trim() === "";
-          return name !== "job-status" && list?.some(isEmpty) === true;
-        }))?.[0];
-        if (emptyName !== void 0) return (0, problem_problem.fJ)(emptyOption(emptyName));
-        if (positionals.some((path => path === ""))) return (0, problem_problem.fJ)(emptyArgument());
-        const allValues = {
-          ...values,
-          paths: [ ...values["paths"] ?? [], ...positionals ]
-        };
-        const [repeatedName] = Object.entries(allValues).find((([name, list]) => list.length > 1 && !lists.includes(name))) ?? [];
-        if (repeatedName !== void 0) return (0, problem_problem.fJ)(usageProblem(`\`--${repeatedName}\` is given twice`, "set it once"));
-        const value = list => list.filter((text => text !== "")).join("\n");
-        const [assigned] = positionals.flatMap((text => /^([a-z][\w-]*)=/i.exec(text)?.[1] ?? []));
-        if (assigned !== void 0) return (0, problem_problem.fJ)(assignment(assigned));
-        const notAPath = positionals.find((path => /^\s*#|[\r\n]|^\s+$/.test(path)));
-        if (notAPath !== void 0) return (0, problem_problem.fJ)(pathNotAllowed(notAPath));
-        if ([ "/bin", "/etc", "/usr" ].every((folder => positionals.some((path => path === folder))))) return (0, 
-        problem_problem.fJ)(expandedByShell());
-        return (0, problem_problem.ok)(Object.entries(allValues).map((([name, list]) => [ name, value(list) ])));
       } catch (error) {
-        return (0, problem_problem.fJ)(explainParseError(error, action, {
-          flags,
-          texts
-        }));
+        throw new problem_problem.VG(explainParseError(error, action, kinds));
       }
     }
     function findFiles(args, env) {
@@ -336,21 +275,24 @@ exports.modules = {
       }
       return files;
     }
-    function findNonOption(args) {
-      const options = takeBeforeDashes(args);
-      if (options.some((arg => /^(CDN_PURGE_)?(api[-_])?token=/i.test(arg)))) return (0, 
-      problem_problem.fJ)(assignment("api-token"));
-      const names = options.flatMap((arg => /^--([a-z-]+)/.exec(arg)?.[1] ?? []));
-      const name = names.find((candidate => Object.hasOwn(NOT_OPTIONS, candidate)));
-      if (name === void 0) return;
-      return (0, problem_problem.fJ)(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ""));
+    function refuseNonOptions(action, args) {
+      const advice = action === "zone" ? {
+        ...NOT_OPTIONS,
+        ...NOT_OPTIONS_OF_ZONE
+      } : NOT_OPTIONS;
+      for (const arg of takeBeforeDashes(args)) {
+        const isToken = /^(CDN_PURGE_)?(api[-_])?token=/i.test(arg);
+        const name = isToken ? "api-token" : /^--([a-z-]+)/.exec(arg)?.[1] ?? "";
+        const help = Object.hasOwn(advice, name) ? advice[name] : void 0;
+        if (help !== void 0) throw new problem_problem.VG(usageProblem(`\`--${name}\` is not an option`, help));
+      }
     }
     function readVariables(action, env) {
       const knownVariables = new Set(ACTIONS.flatMap((anyAction => listVariableNames(anyAction).map(step_inputs.Vr))));
       const unknown = Object.keys(env).find((name => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== "" && !knownVariables.has(name)));
-      if (unknown !== void 0) return (0, problem_problem.fJ)(unknownVariable(unknown, [ ...knownVariables ]));
-      return (0, problem_problem.ok)(listVariableNames(action).map((name => [ name, env[(0, 
-      step_inputs.Vr)(name)] ?? "" ])));
+      if (unknown !== void 0) throw new problem_problem.VG(unknownVariable(unknown, [ ...knownVariables ]));
+      const values = listVariableNames(action).map((name => [ name, env[(0, step_inputs.Vr)(name)] ?? "" ]));
+      return Object.fromEntries(values.filter((([, value]) => value !== "")));
     }
     function listVariableNames(action) {
       const files = FILE_OPTIONS.filter((name => name !== "api-token-file"));
@@ -361,19 +303,14 @@ exports.modules = {
       const commands = action === void 0 ? Object.values(COMMANDS) : [ COMMANDS[action] ];
       return `Usage:\n${commands.map((({usage}) => `  ${usage}\n`)).join("")}\n\`cdn-purge ${action ?? "purge"} --help\` lists the options.\n`;
     }
-    const INPUTS_ARE_OPTIONS = "An input such as `verify`, here and in messages, is the option --verify; " + "`wait: false` is --no-wait.";
     function formatHelp(action) {
       const ownOptions = OWN_OPTIONS.map((([option, about]) => formatOption(option, about))).join("");
-      if (action === void 0) return `${Object.values(COMMANDS).map((({usage, about}) => `${usage}\n    ${about}\n`)).join("")}\nOptions of all commands:\n${ownOptions}\n${describeVariables("CDN_PURGE_ZONE for --zone")}\n`;
-      const {usage, about, variable} = COMMANDS[action];
-      const options = listOptions(action);
-      const inputOptions = options.map((option => formatOption(formatName(option), describeOption(option))));
-      const hasLists = options.some((({kind}) => kind === "list"));
-      return `Usage: ${usage}\n\n${about}\n${INPUTS_ARE_OPTIONS}\n\nOptions:\n${inputOptions.join("")}${ownOptions}\n${describeVariables(variable)}\n${hasLists ? "Options that take a LINE can be repeated.\n" : ""}`;
+      if (action === void 0) return `${Object.values(COMMANDS).map((({usage, about}) => `${usage}\n    ${about}\n`)).join("")}\nOptions of all commands:\n${ownOptions}\n${ABOUT_VALUES}`;
+      const {usage, about} = COMMANDS[action];
+      const inputOptions = listOptions(action).map((option => formatOption(formatName(option), describeOption(option))));
+      return `Usage: ${usage}\n\n${about}\nAn input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.\n\nOptions:\n${inputOptions.join("")}${ownOptions}\n${ABOUT_VALUES}`;
     }
-    function describeVariables(example) {
-      return "Every option but --json, --help, --version and --api-token-file can also be set with a " + `variable, such as ${example}; options take precedence.`;
-    }
+    const ABOUT_VALUES = `Options that take a LINE can be repeated. Every option but --json, --help, --version and\n--api-token-file can also be set with a variable, such as CDN_PURGE_TIMEOUT for --timeout;\noptions take precedence.\n`;
     function formatName({name, kind}) {
       if (kind === "boolean") return `--[no-]${name}`;
       if (kind === "list") return `--${name} LINE`;
@@ -390,8 +327,8 @@ exports.modules = {
     }
     var external_node_fs_ = __webpack_require__(3024);
     var external_node_path_ = __webpack_require__(6760);
-    var service_inputs = __webpack_require__(2320);
-    var workspace = __webpack_require__(9018);
+    var external_node_stream_ = __webpack_require__(7075);
+    var step_workspace = __webpack_require__(9018);
     const WRITTEN = new Set([ "report", "summary-file", "outputs" ]);
     const STDIN = "-";
     function prepareFiles(files) {
@@ -410,13 +347,13 @@ exports.modules = {
       };
     }
     function emptyFile(option, file, isRead) {
-      if (file === STDIN) return notStandardOutput(option);
+      if (file === STDIN) return notAnOutputFile(option, "standard output", file);
       try {
         if ((0, external_node_fs_.statSync)(file, {
           throwIfNoEntry: false
-        })?.isFIFO() === true) return notAPipe(option, file);
-        if (!isRead && isForeign(option, file)) return foreignFile(option, file);
-        (0, workspace.fc)((0, external_node_path_.dirname)((0, external_node_path_.resolve)(file)));
+        })?.isFIFO() === true) return notAnOutputFile(option, "a pipe", file);
+        if (!isRead && isForeign(option, file)) return notAnOutputFile(option, "a file that no earlier run has written", file);
+        (0, step_workspace.fc)((0, external_node_path_.dirname)((0, external_node_path_.resolve)(file)));
         (0, external_node_fs_.writeFileSync)(file, "", {
           flag: isRead ? "a" : "w",
           mode: 384
@@ -428,21 +365,19 @@ exports.modules = {
     }
     const OWN_FILES = {
       report: {
-        start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
-        name: /^(?!package|tsconfig|manifest).*\.json$/i,
-        others: /^\s*(\[|\{(?!\s*"status":\s*"[\w-]+"\s*\}))/
+        start: /^\{\s*"schemaVersion": \d+,\s*"(version|status)"/,
+        name: /^(?!package|tsconfig|manifest).*\.json$/i
       },
       "summary-file": {
         start: /^### \S+ CDN /,
-        name: /^(?!readme|changelog|index).*\.(md|txt)$/i,
-        others: /^(#{1,2}|[-*]) /
+        name: /^(?!readme|changelog|index).*\.(md|txt)$/i
       },
       outputs: {
         start: /^CDN_PURGE_RESULT_/,
-        name: /\.(env|txt|properties)$|^\.env/i,
-        others: /^\s*(export\s+)?(?!CDN_PURGE_|status=)[a-z_]\w*=/im
+        name: /\.(env|txt|properties)$|^\.env/i
       }
     };
+    const FOREIGN_START = /^\s*(\[|\{(?!\s*"status":\s*"[\w-]+"\s*\})|(#{1,2}|[-*]) |(export\s+)?(?!CDN_PURGE_|status=)[a-z_]\w*=)/i;
     function isForeign(option, file) {
       const own = OWN_FILES[option];
       const stats = (0, external_node_fs_.statSync)(file, {
@@ -454,12 +389,11 @@ exports.modules = {
       const isPlainName = /^[^.]+$/.test((0, external_node_path_.basename)(file)) && !/[/\\]\.git[/\\]/.test((0, 
       external_node_path_.resolve)(file));
       const hasUsualName = isPlainName || own.name.test((0, external_node_path_.basename)(file));
-      const hasSeveralLines = /\n[^]*\S/.test(start);
-      return !hasUsualName || hasSeveralLines || own.others.test(start);
+      return !hasUsualName || /\n[^]*\S/.test(start) || FOREIGN_START.test(start);
     }
     function resolveFile(file) {
       try {
-        return (0, workspace.ps)((0, workspace.sT)((0, external_node_path_.resolve)(file === STDIN ? "/dev/stdin" : file)));
+        return (0, step_workspace.ps)((0, step_workspace.sT)((0, external_node_path_.resolve)(file === STDIN ? "/dev/stdin" : file)));
       } catch {
         return (0, external_node_path_.resolve)(file);
       }
@@ -483,7 +417,7 @@ exports.modules = {
       };
       const place = file === STDIN ? "standard input" : `\`${(0, safe_text.ml)(file, 200)}\``;
       try {
-        const bytes = file === STDIN ? stdin() : (0, workspace.sK)({}).readFile(file);
+        const bytes = file === STDIN ? stdin() : (0, step_workspace.sK)({}).readFile(file);
         const token = bytes.toString("utf8").trim();
         (0, safe_text.Ck)(token);
         const cause = token === "" ? void 0 : (0, service_inputs.UD)(token);
@@ -508,9 +442,7 @@ exports.modules = {
     }
     const STDIN_MAX_BYTES = 64 * 1024 * 1024;
     async function readStdin(stdin, signal) {
-      const end = () => stdin.destroy(new Error("no end within `--timeout`"));
-      if (signal.aborted) end();
-      signal.addEventListener("abort", end);
+      (0, external_node_stream_.addAbortSignal)(signal, stdin);
       const chunks = [];
       let bytes = 0;
       try {
@@ -523,126 +455,114 @@ exports.modules = {
         const whole = Buffer.concat(chunks);
         return () => whole;
       } catch (error) {
+        const cause = signal.aborted ? new Error("no end within `--timeout`") : error;
         return () => {
-          throw error;
+          throw cause;
         };
-      } finally {
-        signal.removeEventListener("abort", end);
       }
     }
     function usesStdin(files) {
-      return files.some((({option, file}) => file === STDIN && STDIN_OPTIONS.has(option)));
+      return files.some((({option, file}) => file === STDIN && /^(api-token|paths)-file$/.test(option)));
     }
-    const STDIN_OPTIONS = new Set([ "api-token-file", "paths-file" ]);
     function unusableFile(option, file, error, howUsed) {
-      const code = (0, workspace.E2)(error);
+      const code = (0, step_workspace.E2)(error);
       const isMissing = [ "ENOENT", "ENOTDIR", "ENAMETOOLONG" ].includes(code);
       const isToken = option === "api-token-file" && isMissing && !/^(~|\.{0,2}\/)/.test(file);
       const shownFile = isToken ? "" : ` ${(0, safe_text.ml)(file, 200)}`;
-      let help = "use a regular file that can be " + `${howUsed}${howUsed === "read" ? "; `-` is standard input" : ""}`;
+      let help = `use a regular file that can be ${howUsed}`;
+      if (howUsed === "read") help += "; `-` is standard input";
       if (file === STDIN) help = "pass the token on standard input, then close it";
       return {
         kind: "invalid-input",
         title: `\`--${option}${shownFile}\` cannot be ${howUsed}`,
         where: `option \`--${option}\``,
-        details: [ isToken ? code : (0, workspace.Uc)(error) ],
+        details: [ isToken ? code : (0, step_workspace.Uc)(error) ],
         help: [ help ]
       };
     }
     var run_step = __webpack_require__(8681);
     var format = __webpack_require__(8975);
     const GROUP_MAX_LINES = 20;
-    class TerminalRunner {
-      #options;
-      #log;
-      #isInteractive;
-      #outputs=new Map;
-      #progress="";
-      #timer;
-      constructor(options) {
-        this.#options = options;
-        this.#log = options.isJson ? process.stderr : process.stdout;
-        const {env} = options;
-        this.#isInteractive = (env["CI"] ?? "") === "" && env["TERM"] !== "dumb";
+    function createTerminalRunner(options) {
+      const {env, files, stdin, isJson} = options;
+      const log = isJson ? process.stderr : process.stdout;
+      const isInteractive = (env["CI"] ?? "") === "" && env["TERM"] !== "dumb";
+      const workspace = (0, step_workspace.sK)(env);
+      const warnings = [];
+      const outputs = new Map;
+      let progress = "";
+      let timer;
+      function print(line, color = "", stream = log) {
+        if (progress !== "") log.write(CLEAR_LINE);
+        const allowsColor = isInteractive && stream.isTTY && (env["NO_COLOR"] ?? "") === "";
+        const text = (0, safe_text.Dg)(line);
+        stream.write(color !== "" && allowsColor ? `${color}${text}${RESET}\n` : `${text}\n`);
       }
-      toRunner() {
-        const files = (0, workspace.sK)(this.#options.env);
-        const warnings = [];
-        return {
-          ...files,
-          findPathInWorkspace: path => path,
-          readFile: path => path === "-" ? this.#options.stdin() : files.readFile(path),
-          env: this.#options.env,
-          isGitHub: false,
-          docsUrl: version.a,
-          debug: void 0,
-          mask: safe_text.Ck,
-          printLine: text => this.#print(text),
-          printVerdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
-          showProgress: this.#isInteractive && this.#log.isTTY ? text => this.#showProgress(text) : void 0,
-          printGroup: (title, lines) => {
-            this.#print(`${title}:`);
-            for (const line of (0, format.Di)(lines, GROUP_MAX_LINES)) this.#print(`  ${line}`);
-          },
-          printNotice: text => this.#print(`notice: ${text}`),
-          printWarning: text => {
-            warnings.push(text);
-            this.#print(`warning: ${text}`, YELLOW);
-          },
-          warnings,
-          printProblem: (problem, as = "error", isUsageError = false) => this.#printProblem(problem, as, isUsageError),
-          setOutput: (name, value) => {
-            if (name !== "stats") this.#outputs.set(name, (0, safe_text.fp)(value));
-          },
-          appendSummary: () => {},
-          writeSummaryFile: markdown => this.#write("summary-file", (0, safe_text.fp)(markdown)),
-          writeReport: json => this.#report(json)
-        };
+      function drawProgress() {
+        log.write(`${CLEAR_LINE}${progress}, ${Math.round(process.uptime())} s`);
       }
-      finish() {
-        clearInterval(this.#timer);
-        if (this.#progress !== "") this.#log.write(CLEAR_LINE);
-        const {text, isCut} = toDotenv(this.#outputs);
-        const file = this.#write("outputs", text);
-        if (isCut && file !== "") this.#print("notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them");
+      function showProgress(text) {
+        progress = text;
+        timer ??= setInterval(drawProgress, 1e3).unref();
+        drawProgress();
       }
-      #showProgress(text) {
-        this.#progress = text;
-        this.#timer ??= setInterval((() => this.#drawProgress()), 1e3).unref();
-        this.#drawProgress();
-      }
-      #drawProgress() {
-        this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`);
-      }
-      #printProblem(problem, as, isUsageError) {
-        const stream = isUsageError ? process.stderr : this.#log;
-        const [title = "", ...lines] = (0, problem_problem.yM)(problem, `${as}[${(0, problem_problem.QC)(problem)}]`, version.a);
-        this.#print(title, as === "error" ? RED : YELLOW, stream);
-        for (const line of lines) this.#print(line, "", stream);
-      }
-      #print(line, color = "", stream = this.#log) {
-        if (this.#progress !== "") this.#log.write(CLEAR_LINE);
-        const {env} = this.#options;
-        const allowsColor = this.#isInteractive && stream.isTTY && (env["NO_COLOR"] ?? "") === "";
-        stream.write(color !== "" && allowsColor ? `${color}${(0, safe_text.Dg)(line)}${RESET}\n` : `${(0, 
-        safe_text.Dg)(line)}\n`);
-      }
-      #report(json) {
-        if (this.#options.isJson) process.stdout.write(`${json.replaceAll(/#(?=#)/g, "\\u0023")}\n`);
-        return this.#write("report", `${json}\n`);
-      }
-      #write(name, text) {
-        const file = this.#options.files[name] ?? "";
+      function write(name, text) {
+        const file = files[name] ?? "";
         if (file === "") return "";
         try {
           (0, external_node_fs_.writeFileSync)(file, text, {
             mode: 384
           });
         } catch (error) {
-          this.#print(`warning: ${file} could not be written: ${(0, workspace.Uc)(error)}`, YELLOW);
+          print(`warning: ${file} could not be written: ${(0, step_workspace.Uc)(error)}`, YELLOW);
         }
         return file;
       }
+      return {
+        ...workspace,
+        findPathInWorkspace: path => path,
+        readFile: path => path === "-" ? stdin() : workspace.readFile(path),
+        env,
+        isGitHub: false,
+        docsUrl: version.a,
+        debug: void 0,
+        mask: safe_text.Ck,
+        printLine: text => print(text),
+        printVerdict: (text, isSuccess) => print(text, isSuccess ? GREEN : RED),
+        showProgress: isInteractive && log.isTTY ? showProgress : void 0,
+        printGroup(title, lines) {
+          print(`${title}:`);
+          for (const line of (0, format.Di)(lines, GROUP_MAX_LINES)) print(`  ${line}`);
+        },
+        printNotice: text => print(`notice: ${text}`),
+        printWarning(text) {
+          warnings.push(text);
+          print(`warning: ${text}`, YELLOW);
+        },
+        warnings,
+        printProblem(problem, as = "error", isUsageError = false) {
+          const stream = isUsageError ? process.stderr : log;
+          const [title = "", ...lines] = (0, problem_problem.yM)(problem, `${as}[${(0, problem_problem.QC)(problem)}]`, version.a);
+          print(title, as === "error" ? RED : YELLOW, stream);
+          for (const line of lines) print(line, "", stream);
+        },
+        setOutput(name, value) {
+          if (name !== "stats") outputs.set(name, (0, safe_text.fp)(value));
+        },
+        appendSummary: () => {},
+        writeSummaryFile: markdown => write("summary-file", (0, safe_text.fp)(markdown)),
+        writeReport(json) {
+          if (isJson) process.stdout.write(`${json.replaceAll(/#(?=#)/g, "\\u0023")}\n`);
+          return write("report", `${json}\n`);
+        },
+        finish() {
+          clearInterval(timer);
+          if (progress !== "") log.write(CLEAR_LINE);
+          const {text, isCut} = toDotenv(outputs);
+          const file = write("outputs", text);
+          if (isCut && file !== "") print("notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them");
+        }
+      };
     }
     const CLEAR_LINE = "\r[K";
     const RED = "[31m";
@@ -651,21 +571,19 @@ exports.modules = {
     const RESET = "[0m";
     const OUTPUTS_MAX_BYTES = 5e3;
     function toDotenv(outputs) {
-      const formatLines = valueMaxBytes => [ ...outputs ].map((([name, value]) => `${(0, 
-      step_inputs.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)).join("");
-      for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * .9)) {
-        const text = formatLines(limit);
-        if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return {
-          text,
-          isCut: limit < OUTPUTS_MAX_BYTES
-        };
+      const formatLines = maxBytes => [ ...outputs ].map((([name, value]) => `${(0, step_inputs.Vr)(`result-${name}`)}=${toLine(value, maxBytes)}\n`)).join("");
+      let limit = OUTPUTS_MAX_BYTES;
+      let text = formatLines(limit);
+      while (limit > 0 && Buffer.byteLength(text) >= OUTPUTS_MAX_BYTES) {
+        limit = Math.floor(limit * .9);
+        text = formatLines(limit);
       }
       return {
-        text: formatLines(0),
-        isCut: true
+        text,
+        isCut: limit < OUTPUTS_MAX_BYTES
       };
     }
-    function toDotenvValue(value, maxBytes) {
+    function toLine(value, maxBytes) {
       const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
       if (Buffer.byteLength(line) <= maxBytes) return line;
       if (line.startsWith("[")) return (0, run_step.os)("", parseElements(line), maxBytes).json;
@@ -685,8 +603,15 @@ exports.modules = {
       SIGHUP: 1
     };
     async function runCommandLine(load) {
+      const start = {
+        env: process.env,
+        files: {},
+        stdin: NO_STDIN,
+        isJson: false
+      };
+      const terminal = createTerminalRunner(start);
       (0, step_process.Vh)((error => {
-        printProblem((0, step_process.WB)(error));
+        terminal.printProblem((0, step_process.WB)(error), "error", true);
         process.exit(1);
       }));
       for (const stream of [ process.stdout, process.stderr ]) stream.on("error", (() => {}));
@@ -694,26 +619,19 @@ exports.modules = {
       const args = process.argv.slice(2);
       const commandLine = parseCommandLine(args, process.env);
       if (commandLine.kind === "version" || commandLine.kind === "help") {
-        process.stdout.write(commandLine.kind === "version" ? `${version.x}\n` : formatHelp(commandLine.action));
+        const isHelp = commandLine.kind === "help";
+        process.stdout.write(isHelp ? formatHelp(commandLine.action) : `${version.x}\n`);
         process.exitCode = 0;
         return;
       }
       const files = findFiles(args, process.env);
       const prepared = prepareFiles(files);
-      if (commandLine.kind === "run") return runInvocation(commandLine, {
-        files,
-        prepared,
-        load
-      });
-      if (commandLine.problem !== void 0) printProblem(commandLine.problem);
+      if (commandLine.kind === "run") return runInvocation(commandLine, files, prepared, load);
+      if (commandLine.problem !== void 0) terminal.printProblem(commandLine.problem, "error", true);
       process.stderr.write(formatShortUsage(commandLine.action));
       process.exitCode = problem_problem.$z;
     }
-    function printProblem(problem) {
-      for (const line of (0, problem_problem.yM)(problem, `error[${(0, problem_problem.QC)(problem)}]`, version.a)) process.stderr.write(`${(0, 
-      safe_text.Dg)(line)}\n`);
-    }
-    async function runInvocation({action, inputs, isJson}, {files, prepared, load}) {
+    async function runInvocation({action, inputs, isJson}, files, prepared, load) {
       const abort = new AbortController;
       let codeOfSignal;
       for (const [signal, number] of Object.entries(SIGNALS)) process.on(signal, (() => {
@@ -734,14 +652,14 @@ exports.modules = {
         ...removeInputs(process.env),
         ...allInputs
       };
-      (0, swapped.Sy)(env).forEach(safe_text.Ck);
-      const terminal = new TerminalRunner({
+      (0, service_inputs.Qe)(env).forEach((secret => (0, safe_text.Ck)(secret)));
+      const terminal = createTerminalRunner({
         env,
         files: prepared.writable,
         stdin,
         isJson
       });
-      const end = await run(terminal.toRunner(), abort.signal, {
+      const end = await run(terminal, abort.signal, {
         usage: [ ...problems, ...prepared.problems ]
       });
       terminal.finish();
@@ -754,14 +672,495 @@ exports.modules = {
       throw new Error("standard input is not read for this option");
     };
     function createTimeLimit(action, inputs) {
-      const timeout = inputs["INPUT_TIMEOUT"] ?? findDefault(action, "timeout");
-      const timeoutMs = (0, step_inputs.yi)(timeout) ?? 1e3;
-      const leftMs = Math.min(timeoutMs, clock.Mv) - process.uptime() * 1e3;
+      const timeoutMs = (0, step_inputs.yi)(inputs["INPUT_TIMEOUT"] ?? findDefault(action, "timeout"));
+      const leftMs = Math.min(timeoutMs ?? 1e3, clock.Mv) - process.uptime() * 1e3;
       return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
     }
     function removeInputs(env) {
       const isKept = name => !/^(INPUT_|GITHUB_(?!EVENT_NAME$)|RUNNER_|ACT$)/.test(name);
       return Object.fromEntries(Object.entries(env).filter((([name]) => isKept(name))));
+    }
+  }),
+  5521: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      m: () => INPUTS
+    });
+    const INPUTS = {
+      purge: {
+        "api-token": {
+          kind: "text",
+          defaultValue: "",
+          about: "API token of the CDN. Optional with `dry-run`."
+        },
+        "base-url": {
+          kind: "text",
+          defaultValue: "",
+          about: "Address of the CDN’s API. Such as `https://api.example.com`; `http:` for loopback only."
+        },
+        zone: {
+          kind: "text",
+          defaultValue: "",
+          about: "The zone. Its UUID, its name, its CDN hostname or one of its domains."
+        },
+        type: {
+          kind: "text",
+          defaultValue: "path",
+          about: "`path` or `all`. `path` purges the given paths, `all` purges everything in the zone. An empty list is never treated as `all`."
+        },
+        paths: {
+          kind: "list",
+          defaultValue: "",
+          about: "Paths to purge, one per line. Each begins with `/`. `/a/**` is `/a/` and everything below it; elsewhere `*` is the only wildcard. Full URLs of the zone are accepted too. Blank lines and lines that begin with `#` are skipped."
+        },
+        "paths-file": {
+          kind: "text",
+          defaultValue: "",
+          about: "File with one path per line. Its path is relative to the workspace. Use it for lists larger than the 128 KiB limit of an input."
+        },
+        "purge-all-above": {
+          kind: "text",
+          defaultValue: "",
+          about: "Purge everything if there are more paths than this. Empty means never."
+        },
+        map: {
+          kind: "list",
+          defaultValue: "",
+          about: "Rules that map changed files to paths. One `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what has changed in the repository since the last confirmed purge. See docs/changed-files.md."
+        },
+        html: {
+          kind: "text",
+          defaultValue: "all",
+          about: "Addresses of an HTML file. `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`."
+        },
+        "on-unknown-base": {
+          kind: "text",
+          defaultValue: "purge-all",
+          about: "`purge-all` or `fail`. What to do when there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step."
+        },
+        "site-dir": {
+          kind: "text",
+          defaultValue: "",
+          about: "Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files."
+        },
+        manifest: {
+          kind: "text",
+          defaultValue: "",
+          about: "JSON file that stores the record. It replaces the ref of the repository; save it from run to run. The command line needs it for changed files."
+        },
+        "github-token": {
+          kind: "text",
+          defaultValue: "",
+          about: "Token used to read and write the record. It needs `contents: write`. Not used with `manifest`."
+        },
+        "job-status": {
+          kind: "text",
+          defaultValue: "",
+          about: "Result of the deploy. After anything but `success`, the step purges what may be live, and the next run purges it again. In a separate job, set it to the result of the deploy job."
+        },
+        "wait-for-origin": {
+          kind: "list",
+          defaultValue: "",
+          about: "Conditions that the origin must meet before the purge. The step waits for them until `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md."
+        },
+        "origin-url": {
+          kind: "text",
+          defaultValue: "",
+          about: "Address of the origin. Such as `https://origin.example.com`, if this runner does not reach it at the zone’s `origin_url`."
+        },
+        verify: {
+          kind: "text",
+          defaultValue: "0",
+          about: "Number of pages to check afterwards, or `all`. The step fetches that many of the purged pages through the CDN (at most 1000), and fails if one is not what the origin serves, or not the page that was built. See docs/freshness.md."
+        },
+        "site-url": {
+          kind: "text",
+          defaultValue: "",
+          about: "Address from which `verify` fetches pages. Default: the zone’s first custom domain with an active certificate, else its CDN hostname."
+        },
+        timeout: {
+          kind: "text",
+          defaultValue: "15m",
+          about: "Deadline for the whole step. Such as `90s`, `10m` or `2h`."
+        },
+        quota: {
+          kind: "text",
+          defaultValue: "path=100/1h all=10/1h",
+          about: "Job quota of the account. Set it if your account has other limits."
+        },
+        retries: {
+          kind: "text",
+          defaultValue: "1",
+          about: "Number of retries when a job fails on an edge. Each retry creates a new job."
+        },
+        "dry-run": {
+          kind: "boolean",
+          defaultValue: "false",
+          about: "`true`: only show the plan. The step writes the report, and creates no jobs."
+        },
+        wait: {
+          kind: "boolean",
+          defaultValue: "true",
+          about: "`false`: do not wait for the jobs. The step ends as soon as the jobs have been created."
+        },
+        "fail-on-error": {
+          kind: "boolean",
+          defaultValue: "true",
+          about: "`false`: a failed purge is a warning. So is a timeout. Invalid inputs and a rejected token or zone still fail the step."
+        },
+        summary: {
+          kind: "text",
+          defaultValue: "true",
+          about: "`true`, `false` or `on-failure`. When to write a job summary."
+        }
+      },
+      zone: {
+        "api-token": {
+          kind: "text",
+          defaultValue: "",
+          about: "Bearer token for the CDN’s API."
+        },
+        "base-url": {
+          kind: "text",
+          defaultValue: "",
+          about: "Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only."
+        },
+        file: {
+          kind: "text",
+          defaultValue: "cdn-zones.yml",
+          about: "YAML file with the zones, inside the workspace; on the command line any file."
+        },
+        command: {
+          kind: "text",
+          defaultValue: "plan",
+          about: "`plan` shows the differences and changes nothing; `apply` makes the changes; `export` writes the live zones to `file`, which must not exist yet."
+        },
+        zones: {
+          kind: "list",
+          defaultValue: "",
+          about: "For `export`: names or UUIDs of the zones to write, one per line. Default: all zones."
+        },
+        "prune-domains": {
+          kind: "boolean",
+          defaultValue: "false",
+          about: "Whether `apply` also removes domains that the file does not list."
+        },
+        "confirm-delete": {
+          kind: "list",
+          defaultValue: "",
+          about: "Names of zones that may be deleted, one per line. A zone with `state: absent` is deleted only if it is listed here."
+        },
+        "fail-on-changes": {
+          kind: "boolean",
+          defaultValue: "false",
+          about: "Whether `plan` fails if it finds a difference."
+        },
+        timeout: {
+          kind: "text",
+          defaultValue: "5m",
+          about: "Deadline for the whole step, such as `90s` or `5m`."
+        },
+        summary: {
+          kind: "text",
+          defaultValue: "true",
+          about: "Whether to write a job summary: `true`, `false` or `on-failure`."
+        }
+      },
+      stats: {
+        "api-token": {
+          kind: "text",
+          defaultValue: "",
+          about: "Bearer token for the CDN’s API."
+        },
+        "base-url": {
+          kind: "text",
+          defaultValue: "",
+          about: "Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only."
+        },
+        zone: {
+          kind: "text",
+          defaultValue: "",
+          about: "The zone by its UUID, its name, its CDN hostname or one of its domains."
+        },
+        period: {
+          kind: "text",
+          defaultValue: "",
+          about: "`hour`, `day`, `week` or `month`. Default: `day`. Cannot be combined with dates."
+        },
+        "start-date": {
+          kind: "text",
+          defaultValue: "",
+          about: "First day, `YYYY-MM-DD`. Without `end-date`, the period ends today (UTC)."
+        },
+        "end-date": {
+          kind: "text",
+          defaultValue: "",
+          about: "Last day, `YYYY-MM-DD`, inclusive. Requires `start-date`."
+        },
+        "min-hit-ratio": {
+          kind: "text",
+          defaultValue: "",
+          about: "Minimum share of requests served from the cache, such as `0.85` or `85%`."
+        },
+        "max-server-error-ratio": {
+          kind: "text",
+          defaultValue: "",
+          about: "Maximum share of requests that end with a 5xx status, such as `0.01` or `1%`."
+        },
+        "min-requests": {
+          kind: "text",
+          defaultValue: "1",
+          about: "Minimum number of requests for the thresholds to apply."
+        },
+        "purge-jobs": {
+          kind: "text",
+          defaultValue: "10",
+          about: "Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read."
+        },
+        timeout: {
+          kind: "text",
+          defaultValue: "2m",
+          about: "Deadline for the whole step, such as `90s` or `2m`."
+        },
+        summary: {
+          kind: "text",
+          defaultValue: "true",
+          about: "Whether to write a job summary: `true`, `false` or `on-failure`."
+        }
+      }
+    };
+  }),
+  8681: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      QP: () => defineAction,
+      nI: () => SUMMARY_WANTED,
+      os: () => fitJson
+    });
+    var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2873);
+    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    var _time_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2922);
+    const SUMMARY_WANTED = [ "true", "false", "on-failure" ];
+    function defineAction(action) {
+      return async (runner, signal, {usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_2__.ml} = {}) => {
+        const givenInputs = action.readInputs(runner.env, runner.isGitHub);
+        const isReported = usage.some((({kind}) => kind === "missing-token"));
+        const own = givenInputs.problems.filter((({kind}) => !isReported || kind !== "missing-token"));
+        const inputsRead = {
+          ...givenInputs,
+          problems: [ ...usage, ...own ]
+        };
+        inputsRead.warnings.forEach((warning => runner.printWarning(warning)));
+        const {timeoutMs, summary} = inputsRead.inputs;
+        const deadline = {
+          clock,
+          signal,
+          endMs: timeoutMs
+        };
+        const report = await action.run(inputsRead, {
+          runner,
+          deadline
+        });
+        publish(runner, summary, report, action.toPublication(report));
+        return report;
+      };
+    }
+    function publish(runner, summaryWanted, {problems, exitsZero, isUsageError}, {isSuccess, headline, lastLines, outputs, report, summary}) {
+      for (const problem of problems) runner.printProblem(problem, exitsZero ? "warning" : "error", isUsageError);
+      runner.printVerdict(`${isSuccess ? "Done  " : "Failed:"} ${headline}`, isSuccess);
+      lastLines.forEach((line => runner.printLine(line)));
+      outputs.warnings.forEach((warning => runner.printWarning(warning)));
+      for (const [name, value] of Object.entries(outputs.values)) runner.setOutput(name, value);
+      const markdown = (0, _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__.lS)(summary(runner.docsUrl));
+      runner.setOutput("summary-file", runner.writeSummaryFile(markdown));
+      runner.setOutput("report", runner.writeReport(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.Qz, 2)));
+      if (summaryWanted === "true" || summaryWanted === "on-failure" && !isSuccess) runner.appendSummary(markdown);
+    }
+    function fitJson(name, elements, maxBytes) {
+      const texts = elements.map((element => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.Qz)));
+      let bytes = 1;
+      const kept = [];
+      for (const text of texts) {
+        bytes += Buffer.byteLength(text) + 1;
+        if (bytes > maxBytes) break;
+        kept.push(text);
+      }
+      const json = `[${kept.join(",")}]`;
+      if (kept.length === texts.length) return {
+        json,
+        warning: void 0
+      };
+      const warning = `output \`${name}\` holds ${kept.length} of ${texts.length} elements, because GitHub ` + "limits outputs: the report has them all";
+      return {
+        json,
+        warning
+      };
+    }
+  }),
+  2873: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      FV: () => escapeMarkdown,
+      HU: () => explainAll,
+      P_: () => formatCode,
+      QQ: () => describeOmitted,
+      SE: () => formatDetails,
+      Ze: () => ICONS,
+      fd: () => escapeProse,
+      ku: () => formatTable,
+      lS: () => joinSections
+    });
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+    var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+    var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+    function escapeMarkdown(text, max = 200) {
+      return escape(text, max).replaceAll(MENTION, wrapInCode);
+    }
+    function wrapInCode(escaped) {
+      return `<code>${escaped.replaceAll("&#64;", "&#64;\x3c!-- --\x3e")}</code>`;
+    }
+    const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+    const SPECIAL = /[&<>"'`|\\[\]()*~#!@:{}$]|(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g;
+    function escape(text, max) {
+      return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)((0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__._P)(text), max).replace(SPECIAL, (characters => `&#${characters.charCodeAt(0)};`.repeat(characters.length))).replace(/(?<=www)\./gi, "&#46;");
+    }
+    function escapeProse(text, max = 400) {
+      const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+      return parts.map(((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))).join("");
+    }
+    function formatCode(text, max = 200) {
+      return wrapInCode(escape(text, max));
+    }
+    const ICONS = {
+      good: "✅",
+      bad: "❌",
+      open: "⏳",
+      plan: "📋",
+      warning: "⚠️"
+    };
+    function joinSections(sections) {
+      return `${sections.filter((section => section !== "")).join("\n\n")}\n`;
+    }
+    function formatTable(columns, rows) {
+      if (rows.length === 0) return "";
+      const formatRow = cells => `| ${cells.join(" | ")} |`;
+      const rules = columns.map((column => column.endsWith(":") ? "---:" : "---"));
+      return [ formatRow(columns.map((column => column.replace(/:$/, "")))), `|${rules.join("|")}|`, ...rows.map(formatRow) ].join("\n");
+    }
+    function describeOmitted(left, noun) {
+      const more = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.td)(left, noun).replace(" ", " more ");
+      if (left > 0) return `… and ${more}; the report lists all of them.`;
+      return "";
+    }
+    const MAX_PROBLEMS = 12;
+    function explainAll(problems, docsUrl) {
+      const texts = problems.slice(0, MAX_PROBLEMS).map((problem => explain(problem, docsUrl)));
+      texts.push(describeOmitted(problems.length - MAX_PROBLEMS, "problem"));
+      if (problems.some((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].helpsToRerun === true))) texts.push(RERUN);
+      return texts;
+    }
+    const RERUN = "On GitHub, “Re-run failed jobs” runs the step again.";
+    const MAX_DETAILS = 12;
+    function explain(problem, docsUrl) {
+      const problemCode = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.QC)(problem);
+      const place = (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.j$)(problem);
+      const hasMark = place === "" && /[.?!]$/.test(problem.title);
+      let title = escapeProse(problem.title);
+      if (place !== "") title += ` (${escapeProse(place)})`;
+      if (!hasMark) title += ".";
+      if (problem.cause !== void 0) title += ` Likely cause: ${escapeProse(problem.cause)}.`;
+      const evidence = (0, _format_js__WEBPACK_IMPORTED_MODULE_2__.Di)(problem.details ?? [], MAX_DETAILS, "more, in the log");
+      const help = problem.help.map((text => `- ${escapeProse(text)}`));
+      return [ `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`, ...evidence.map((line => `- ${escapeProse(line)}`)), "\nWhat to do:", ...help ].join("\n");
+    }
+    function formatDetails(title, content, isOpen = false) {
+      return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+    }
+  }),
+  2922: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AH: () => createTimeout,
+      As: () => shouldStop,
+      Hf: () => getRemainingMs,
+      Mv: () => LONGEST_TIMER_MS,
+      Qs: () => ServiceClock,
+      _d: () => isExpired,
+      dX: () => rejectOnAbort,
+      ml: () => systemClock,
+      v7: () => pause
+    });
+    var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+    const systemClock = {
+      nowMs: () => process.uptime() * 1e3,
+      wallMs: () => Date.now(),
+      random: () => Math.random(),
+      sleep: (delayMs, signal) => (0, node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), void 0, {
+        signal
+      }).catch((() => {}))
+    };
+    const LONGEST_TIMER_MS = 2 ** 31 - 1;
+    function getRemainingMs(deadline) {
+      return deadline.endMs - deadline.clock.nowMs();
+    }
+    function isExpired(deadline) {
+      return deadline.signal.aborted || getRemainingMs(deadline) <= 0;
+    }
+    async function shouldStop(deadline) {
+      await new Promise((resolve => setImmediate(resolve)));
+      return isExpired(deadline);
+    }
+    async function pause(deadline, delayMs) {
+      await deadline.clock.sleep(Math.min(Math.max(1, delayMs), getRemainingMs(deadline)), deadline.signal);
+    }
+    function createTimeout(timeoutMs, cancelSignal) {
+      const controller = new AbortController;
+      const abort = () => controller.abort();
+      const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS));
+      cancelSignal.addEventListener("abort", abort);
+      return {
+        signal: controller.signal,
+        end() {
+          clearTimeout(timer);
+          cancelSignal.removeEventListener("abort", abort);
+          abort();
+        }
+      };
+    }
+    function rejectOnAbort(work, signal) {
+      return new Promise(((resolve, reject) => {
+        signal.addEventListener("abort", (() => reject(new Error("aborted"))), {
+          once: true
+        });
+        work.then(resolve, reject);
+      }));
+    }
+    class ServiceClock {
+      #offset;
+      #fallback;
+      constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = {
+          earliestMs: wallAtZeroMs - marginMs,
+          latestMs: wallAtZeroMs + marginMs
+        };
+      }
+      learn(answer) {
+        const dateMs = Date.parse(answer.headers["date"] ?? "");
+        if (Number.isNaN(dateMs) || (answer.headers["age"] ?? "0") !== "0") return;
+        const seenOffset = {
+          earliestMs: dateMs - answer.receivedAtMs,
+          latestMs: dateMs + 1e3 - answer.sentAtMs
+        };
+        const knownOffset = this.#offset ?? seenOffset;
+        const overlap = {
+          earliestMs: Math.max(knownOffset.earliestMs, seenOffset.earliestMs),
+          latestMs: Math.min(knownOffset.latestMs, seenOffset.latestMs)
+        };
+        this.#offset = overlap.earliestMs <= overlap.latestMs ? overlap : seenOffset;
+      }
+      serviceTimeAt(atMs) {
+        const offset = this.#offset ?? this.#fallback;
+        return {
+          earliestMs: offset.earliestMs + atMs,
+          latestMs: offset.latestMs + atMs
+        };
+      }
     }
   })
 };

@@ -22,10 +22,13 @@ exports.modules = {
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
     var _answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
     const Text = valibot__WEBPACK_IMPORTED_MODULE_2__.YjP("a string");
+    function object(entries) {
+      return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc(entries, "an object");
+    }
     const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Text, "");
     const Identifier = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__._5, "an identifier that can stand in a URL"));
     const TOO_LARGE = 1e20;
-    const Count = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((count => Number.isInteger(count) && count >= 0), "a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((count => count < TOO_LARGE), "a whole number"));
+    const Count = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a whole number"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((count => Number.isInteger(count) && count >= 0 && count < TOO_LARGE), "a whole number"));
     function decode(schema, value, at = "body") {
       if (at === "body" && Array.isArray(value)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(at, "an object", value);
       const result = valibot__WEBPACK_IMPORTED_MODULE_2__.xLC(schema, value, {
@@ -38,13 +41,13 @@ exports.modules = {
       throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym(place, issue.message, issue.input);
     }
     function decodePage(body, item) {
-      const page = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      const page = object({
         data: valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(item, "a list"),
-        meta: valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+        meta: object({
           total: Count,
           per_page: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J())
-        }, "an object")
-      }, "an object");
+        })
+      });
       const {data, meta} = decode(page, body);
       const {total, per_page: perPage} = meta;
       if (typeof perPage === "number" && perPage > 0) return {
@@ -60,9 +63,9 @@ exports.modules = {
     function decodeData(schema, body) {
       const data = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data");
       if (Array.isArray(data)) throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.ym("data", "an object", data);
-      return decode(valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      return decode(object({
         data: schema
-      }, "an object"), body).data;
+      }), body).data;
     }
     function parseTimestampMs(value) {
       const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
@@ -79,20 +82,15 @@ exports.modules = {
       type: Text,
       created_at: Time
     };
-    const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.RZV((job => {
-      if ((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(job, "type") === "path") return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
-        ...JobFields,
-        paths: Paths
-      }, "an object");
-      return valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
-        ...JobFields,
-        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J(), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((() => []))), [])
-      }, "an object");
-    })), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((({id, status, type, paths, created_at: createdAt}) => ({
-      id,
-      status,
-      type,
-      paths,
+    const JobOfPaths = object({
+      ...JobFields,
+      paths: Paths
+    });
+    const OtherJob = object(JobFields);
+    const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.RZV((job => (0, 
+    _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(job, "type") === "path" ? JobOfPaths : OtherJob)), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((({created_at: createdAt, ...job}) => ({
+      paths: [],
+      ...job,
       createdAtMs: parseTimestampMs(createdAt),
       createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt)
     }))));
@@ -103,28 +101,21 @@ exports.modules = {
       return decodePage(body, PurgeJob);
     }
     function decodeJob(body, id) {
-      const Job = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      const Job = object({
         id: valibot__WEBPACK_IMPORTED_MODULE_2__.euz(id, `\`${id}\``),
         status: Text,
         type: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Text),
-        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Paths),
-        edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J()),
-        completed_at: valibot__WEBPACK_IMPORTED_MODULE_2__.lqM(valibot__WEBPACK_IMPORTED_MODULE_2__.L5J())
-      }, "an object");
-      const {status, type, paths, edge_statuses: edges, completed_at: completedAt} = decodeData(Job, body);
+        paths: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Paths)
+      });
+      const {status, type, paths} = decodeData(Job, body);
+      const completedAtMs = parseTimestampMs((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.AA)(body, "data", "completed_at"));
       return {
         status,
         type: type ?? void 0,
         paths: paths ?? void 0,
-        edges: decodeEdges(edges),
-        completedAtMs: toTimeMs(completedAt)
+        edges: decodeEdges((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data", "edge_statuses")),
+        completedAtMs: Number.isNaN(completedAtMs) ? void 0 : completedAtMs
       };
-    }
-    function toTimeMs(value) {
-      if (typeof value !== "string") return;
-      const timeMs = parseTimestampMs(value);
-      if (Number.isNaN(timeMs)) return;
-      return timeMs;
     }
     function decodeEdges(value) {
       if (value === void 0 || value === null) return;
@@ -141,41 +132,42 @@ exports.modules = {
       origin_url: OptionalText,
       cdn_hostname: OptionalText
     };
-    const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+    object(ItemFields);
+    const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(object({
       ...ItemFields,
       name: valibot__WEBPACK_IMPORTED_MODULE_2__.mee(Text, "")
-    }, "an object"), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(toZoneItem));
-    const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+    }), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi(toZoneItem));
+    const DomainSchema = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(object({
       domain: Text,
       ssl_status: OptionalText
-    }, "an object");
+    }), valibot__WEBPACK_IMPORTED_MODULE_2__.pdi((({domain, ssl_status: sslStatus}) => ({
+      domain,
+      sslStatus
+    }))));
     function decodeZonePage(body) {
       return decodePage(body, ListedZone);
     }
     function decodeZone(body, uuid) {
       const isAskedFor = text => text.toLowerCase() === uuid.toLowerCase();
-      const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      const DetailedZone = object({
         ...ItemFields,
         uuid: valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(isAskedFor, `\`${uuid}\``)),
         zone_type: Text,
         custom_domains: valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(DomainSchema, "a list")
-      }, "an object");
+      });
       const zone = decodeData(DetailedZone, body);
       return {
         ...toZoneItem(zone),
         settings: new Map(Object.entries((0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.Yn)(body, "data") ?? {})),
-        domains: zone.custom_domains.map((({domain, ssl_status: sslStatus}) => ({
-          domain,
-          sslStatus
-        })))
+        domains: zone.custom_domains
       };
     }
     function decodeCreatedZone(body) {
-      const Created = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+      const Created = object({
         uuid: Identifier,
         cdn_hostname: OptionalText,
         name: valibot__WEBPACK_IMPORTED_MODULE_2__.NpB(Text, "")
-      }, "an object");
+      });
       const {uuid, cdn_hostname: hostname, name} = decodeData(Created, (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body));
       return {
         uuid,
@@ -194,17 +186,17 @@ exports.modules = {
       };
     }
     const Ratio = valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(valibot__WEBPACK_IMPORTED_MODULE_2__.aig("a number from 0 to 1"), valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y((ratio => ratio >= 0 && ratio <= 1), "a number from 0 to 1"));
-    const DaySchema = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+    const DaySchema = object({
       date: valibot__WEBPACK_IMPORTED_MODULE_2__.FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_2__.z6Y(_answers_js__WEBPACK_IMPORTED_MODULE_3__.f$, "a day, YYYY-MM-DD")),
       bytes: Count
-    }, "an object");
-    const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_2__.Ikc({
+    });
+    const StatisticsAnswer = object({
       requests_total: Count,
       bandwidth_bytes: Count,
       cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_2__.cl6(Ratio),
       requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_2__._H3({}, "an object"),
       bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_2__.YOg(DaySchema, "a list")
-    }, "an object");
+    });
     function decodeStatistics(body) {
       const data = decodeData(StatisticsAnswer, body);
       const {requests_total: requestsTotal, cache_hit_ratio: ratio} = data;

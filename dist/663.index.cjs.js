@@ -5,45 +5,6 @@ exports.id = 663;
 exports.ids = [ 663 ];
 
 exports.modules = {
-  7467: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      EK: () => PER_PAGE,
-      Xw: () => parseUuid,
-      YZ: () => STATUS_CLASSES,
-      Yp: () => interpretStatus,
-      _5: () => isIdentifier,
-      f$: () => isRealDay,
-      nR: () => PERIODS,
-      q1: () => normalizeZone,
-      uq: () => isFull
-    });
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
-    const PER_PAGE = 100;
-    function isFull({items, perPage = PER_PAGE}) {
-      return items.length === perPage;
-    }
-    function interpretStatus(status) {
-      if (status === "pending" || status === "processing") return "open";
-      if (status === "completed" || status === "failed") return status;
-      return "unknown";
-    }
-    function isIdentifier(id) {
-      return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
-    }
-    function parseUuid(zone) {
-      return _text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.exec(zone)?.[0];
-    }
-    function normalizeZone(zone) {
-      return parseUuid(zone)?.toLowerCase() ?? zone;
-    }
-    const PERIODS = [ "hour", "day", "week", "month" ];
-    const STATUS_CLASSES = [ "2xx", "3xx", "4xx", "5xx" ];
-    function isRealDay(date) {
-      if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false;
-      const ms = Date.parse(`${date}T00:00:00Z`);
-      return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
-    }
-  }),
   7173: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       KD: () => MAX_PATHS,
@@ -75,33 +36,24 @@ exports.modules = {
     function countUsage(jobs, type, limit, now) {
       const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
       return {
-        limit,
         expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
       };
     }
-    function countRemainingJobs(usage) {
-      return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
-    }
     const CREATION_MARGIN_MS = 1e3;
-    function calculateSlots(usage, count, now) {
-      const expiresAtMs = [ ...usage.expiresAtMs ];
-      return Array.from({
+    function allotSlots(jobs, {type, limit}, count, {nowMs, serviceTime}) {
+      const {expiresAtMs} = countUsage(jobs, type, limit, serviceTime);
+      const takenUntilMs = [ ...expiresAtMs ];
+      const startsAtMs = Array.from({
         length: count
       }, (() => {
-        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
-        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
-        return startMs;
+        const slotMs = takenUntilMs[takenUntilMs.length - limit.jobs];
+        takenUntilMs.push((slotMs ?? serviceTime.latestMs) + limit.windowMs + CREATION_MARGIN_MS);
+        if (slotMs === void 0) return nowMs;
+        return nowMs + Math.max(0, slotMs - serviceTime.earliestMs);
       }));
-    }
-    function toLocalMs(slotMs, nowMs, now) {
-      if (slotMs === void 0) return nowMs;
-      return nowMs + Math.max(0, slotMs - now.earliestMs);
-    }
-    function allotSlots(jobs, {type, limit}, count, {nowMs, serviceTime}) {
-      const usage = countUsage(jobs, type, limit, serviceTime);
       return {
-        leftNow: countRemainingJobs(usage),
-        startsAtMs: calculateSlots(usage, count, serviceTime).map((slotMs => toLocalMs(slotMs, nowMs, serviceTime)))
+        leftNow: Math.max(0, limit.jobs - expiresAtMs.length),
+        startsAtMs
       };
     }
   }),
@@ -120,8 +72,7 @@ exports.modules = {
       let map = "";
       if (reader.readText("map") !== "") map = reader.readBlock("map");
       const hasFiles = map !== "" || siteDir !== "";
-      if (reader.readText("html") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.html.defaultValue && !hasFiles) reader.warnings.push("`html` has no effect without `map` or `site-dir`");
-      if (reader.readText("on-unknown-base") === "fail" && !hasFiles) reader.warnings.push("`on-unknown-base` has no effect without `map` or `site-dir`");
+      for (const name of [ "html", "on-unknown-base" ]) if (!hasFiles && reader.readText(name) !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge[name].defaultValue) reader.warnings.push(`\`${name}\` has no effect without \`map\` or \`site-dir\``);
       return {
         map,
         html: reader.readChoice("html", _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__.Vt),
@@ -134,9 +85,8 @@ exports.modules = {
     }
     function readManifestName(reader) {
       const manifest = reader.readText("manifest");
-      const isWord = /^(true|false|yes|no|on|off|none|ref|cache|artifact)$/i.test(manifest);
-      const isOther = /^refs\/|^~|^\w+:\/\/|^[a-z]:\\|[,*]|\$\{?\w|\/$/i.test(manifest);
-      if (!isWord && !isOther) return manifest;
+      const isOther = /^(true|false|yes|no|on|off|none|ref|cache|artifact)$|^refs\/|^~|^\w+:\/\/|^[a-z]:\\|[,*]|\$\{?\w|\/$/i;
+      if (!isOther.test(manifest)) return manifest;
       reader.reject("manifest", manifest, [ "give the name of a file that the CI saves from run to run, such as `.cdn-purge.json`; to " + "keep the record in the repository, remove `manifest`" ]);
       return manifest;
     }
@@ -145,10 +95,7 @@ exports.modules = {
       if (status !== "") return status;
       if (!reader.isGitHub && !reader.isGiven("job-status")) return "success";
       if (hasFiles) {
-        const question = reader.chooseByInterface({
-          gitHub: "Is the job named under `needs`?",
-          commandLine: "Is the variable set that it comes from?"
-        });
+        const question = reader.isGitHub ? "Is the job named under `needs`?" : "Is the variable set that it comes from?";
         reader.warnings.push("`job-status` is empty, so it is not known whether the deploy succeeded: nothing " + `will be confirmed. ${question}`);
       }
       return "unknown";
@@ -178,27 +125,19 @@ exports.modules = {
     const HTML_MODES = [ "all", "directory", "clean", "exact" ];
     function listUrlPaths(file, html) {
       const literal = `/${file}`;
-      const [, folder = "", index] = /^(.*\/)(index)\.html?$/.exec(literal) ?? [];
-      if (index !== void 0) return listIndexPaths(literal, folder, html);
-      const [, page = ""] = /^(.*[^/])\.html?$/.exec(literal) ?? [];
-      if (page === "" || html === "exact" || html === "directory") return [ literal ];
-      return html === "clean" ? [ page ] : [ literal, page, `${page}/` ];
-    }
-    function listIndexPaths(literal, folder, html) {
-      const bare = folder.slice(0, -1);
-      switch (html) {
-       case "all":
-        return [ folder, bare, literal ];
-
-       case "directory":
-        return [ folder, literal ];
-
-       case "clean":
-        return [ folder, bare ];
-
-       case "exact":
-        return [ literal ];
+      const [, folder, bare = ""] = /^((.*)\/)index\.html?$/.exec(literal) ?? [];
+      if (folder !== void 0) {
+        const addresses = {
+          all: [ folder, bare, literal ],
+          directory: [ folder, literal ],
+          clean: [ folder, bare ],
+          exact: [ literal ]
+        };
+        return addresses[html];
       }
+      const [, page] = /^(.*[^/])\.html?$/.exec(literal) ?? [];
+      if (page === void 0 || html === "exact" || html === "directory") return [ literal ];
+      return html === "clean" ? [ page ] : [ literal, page, `${page}/` ];
     }
     const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function isSource(name) {
@@ -230,105 +169,6 @@ exports.modules = {
       return name.replaceAll(/[?*()[\]{}!#\\]/g, "\\$&");
     }
   }),
-  7039: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      Ab: () => isServerFailure,
-      N6: () => isRedirect,
-      ST: () => isGone,
-      oJ: () => isSuccess,
-      uF: () => isDeferred
-    });
-    function isSuccess(status) {
-      return status >= 200 && status < 300;
-    }
-    function isRedirect(status) {
-      return status >= 300 && status < 400;
-    }
-    function isGone(status) {
-      return status === 404 || status === 410;
-    }
-    function isServerFailure(status) {
-      return status === 408 || status >= 500;
-    }
-    function isDeferred(status) {
-      return status === 425 || status === 429;
-    }
-  }),
-  533: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      AA: () => getString,
-      Yn: () => getPath,
-      qF: () => parseJson,
-      ym: () => ShapeError
-    });
-    var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
-    class ShapeError extends Error {
-      name="ShapeError";
-      constructor(name, expected, found) {
-        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
-      }
-    }
-    function getOwnProperty(value, key) {
-      const property = Object.getOwnPropertyDescriptor(value, key)?.value;
-      return property;
-    }
-    function describeValue(value) {
-      if (value === null) return "null";
-      if (value === void 0) return "missing";
-      if (Array.isArray(value)) return "a list";
-      if (typeof value === "string") return `the string \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 60)}\``;
-      if (typeof value === "number" || typeof value === "boolean") return `the ${typeof value} ${value}`;
-      return "an object";
-    }
-    function getPath(value, ...keys) {
-      return keys.reduce(((parent, key) => typeof parent === "object" && parent !== null ? getOwnProperty(parent, key) : void 0), value);
-    }
-    function getString(value, ...keys) {
-      const text = getPath(value, ...keys);
-      if (typeof text === "string") return text;
-      return "";
-    }
-    const MAX_DEPTH = 100;
-    function parseJson(text) {
-      if (isTooDeep(text)) throw new ShapeError("body", `at most ${MAX_DEPTH} levels`, {});
-      return JSON.parse(text);
-    }
-    function isTooDeep(text) {
-      let depth = 0;
-      let isInString = false;
-      for (let at = 0; at < text.length; at++) {
-        const character = text[at];
-        if (character === "\\") at++; else if (character === '"') isInString = !isInString; else if (isInString) continue; else if (character === "[" || character === "{") depth++; else if (character === "]" || character === "}") depth--;
-        if (depth > MAX_DEPTH) return true;
-      }
-      return false;
-    }
-  }),
-  7232: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      o6: () => parseHost,
-      th: () => servesHost,
-      ty: () => toAsciiHost
-    });
-    function toAsciiHost(host) {
-      const url = `http://${host}`;
-      return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, "");
-    }
-    function parseHost(text) {
-      if (text === "" || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return;
-      const host = toAsciiHost(text);
-      const isAddress = /^[\d.]+$/.test(host);
-      if (host === "" || isAddress && host !== text) return;
-      return host;
-    }
-    function servesHost(domain, host) {
-      const requestedHost = parseHost(host);
-      if (requestedHost === void 0) return false;
-      if (!domain.startsWith("*.")) return parseHost(domain) === requestedHost;
-      const parent = parseHost(domain.slice(2));
-      return parent !== void 0 && requestedHost.endsWith(`.${parent}`);
-    }
-  }),
   1064: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       CQ: () => describeRecursivePaths,
@@ -344,12 +184,10 @@ exports.modules = {
     var _hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
     function parsePath(line) {
       const text = line.trim();
-      if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text)) return USERINFO_FAULT;
       const url = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text);
       if (url === null) return checkPath(text);
       const [, host = "", rest = ""] = url;
-      const fault = findHostFault(host);
-      if (fault !== void 0) return fault;
+      if (!isHostName(host)) return invalid("contains a URL without a plain host name", "remove the user name, the password, the port and any wildcard from the URL, or write " + "its path alone, which begins with `/`");
       const parsedPath = checkPath(rest.startsWith("/") ? rest : `/${rest}`);
       if (parsedPath.kind === "invalid") return parsedPath;
       return {
@@ -395,9 +233,7 @@ exports.modules = {
       }
       return [];
     }
-    const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
     function normalizePath(path) {
-      if (PLAIN_ASCII.test(path)) return path;
       return path.replaceAll(/[^\0-\x7f]+/g, (text => encodeURIComponent(text.toWellFormed()))).replaceAll(/%([0-9a-f]{2})/gi, ((escape, hex) => {
         const character = String.fromCharCode(Number.parseInt(hex, 16));
         if ("*?/".includes(character)) return escape.toUpperCase();
@@ -414,23 +250,16 @@ exports.modules = {
         help
       };
     }
-    const USERINFO_FAULT = invalid("contains a URL with a user name or password in it", "remove the user name and the password");
-    function findHostFault(host) {
-      if (host.includes("@")) return USERINFO_FAULT;
-      if (host.includes("*")) return invalid("contains a wildcard in the host", "purge one zone per step");
-      if (!URL.canParse(`http://${host}`)) return invalid("is not a URL", "give a path that begins with `/`");
-      if (new URL(`http://${host}`).port !== "" && !/:(80|443)$/.test(host)) return invalid("contains a URL with a port", "edges are addressed by host name only: remove the port");
-      return;
+    function isHostName(host) {
+      const url = `http://${host}`;
+      if (/[@*]/.test(host) || !URL.canParse(url)) return false;
+      return new URL(url).port === "" || host.endsWith(":443");
     }
     const MAX_LENGTH = 8192;
-    const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
     function checkPath(text) {
-      if (text.length <= MAX_LENGTH && text.startsWith("/") && PLAIN.test(text)) return {
-        kind: "path",
-        path: text
-      };
       if (text.length > MAX_LENGTH) return invalid(`has more than ${MAX_LENGTH} characters`, "write one path per line");
-      const [head, query] = splitQuery(text);
+      const [head = ""] = text.split("?", 1);
+      const query = text.slice(head.length);
       const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll("?", "%3F");
       const rule = PATH_CHECKS.find((({pattern}) => pattern.test(checkedPath)));
       if (rule !== void 0) return invalid(rule.fault, typeof rule.help === "string" ? rule.help : rule.help(text));
@@ -439,60 +268,40 @@ exports.modules = {
         path: encode(head, query)
       };
     }
-    function splitQuery(text) {
-      const at = text.indexOf("?");
-      if (at === -1) return [ text, "" ];
-      return [ text.slice(0, at), text.slice(at) ];
-    }
     function encode(head, query) {
       const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
       if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head)) return head + safeQuery;
       return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
     }
+    const RESERVED = /^[^?]*?([|{}[\]])|([\\#])/;
     const PATH_CHECKS = [ {
       pattern: /\$(\{|[a-z_])/i,
       fault: "contains a variable that was not expanded",
       help: "let the shell or the CI expand it before this step, in " + "GitHub Actions with `${{ }}`; a literal `$` is `%24`"
     }, {
-      pattern: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-      fault: "contains a control character or broken UTF-8",
-      help: "remove it, or percent-encode it if it is intended"
-    }, {
-      pattern: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
-      fault: "contains an invisible character",
+      pattern: /[\p{Cc}\p{Surrogate}\ufffd]|(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+      fault: "contains an invisible character, a control character or broken UTF-8",
       help: "type the path again instead of copying it, or " + "percent-encode the character if it is intended"
     }, {
       pattern: /^(?!\/)/,
       fault: "must start with `/`",
       help: suggestStart
     }, {
-      pattern: /&(amp|lt|gt|quot|apos|nbsp|#\d+);/i,
-      fault: "contains an HTML entity",
-      help: "write the character itself: `&amp;` is `&`"
+      pattern: /&(amp|lt|gt|quot|apos|nbsp|#\d+);|%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
+      fault: "is percent-encoded twice, or contains an HTML entity",
+      help: "write the character itself, or encode it once: `&amp;` is `&`, and " + "`%25C3` stands for the text `%C3`"
     }, {
       pattern: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
       fault: "contains several paths on one line",
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
     }, {
-      pattern: /^[^?]*\|/,
-      fault: "contains a `|`",
-      help: "a path has no alternatives: write one path per line; a literal `|` is `%7C`"
-    }, {
-      pattern: /\\/,
-      fault: "contains a backslash",
-      help: suggestSeparator
-    }, {
-      pattern: /#/,
-      fault: "contains a `#`",
-      help: "browsers do not send fragments to a server: remove it; a literal `#` is `%23`"
+      pattern: RESERVED,
+      fault: "contains a backslash, a `#`, a `|`, braces or brackets",
+      help: suggestEncoding
     }, {
       pattern: /%0[ad]/i,
       fault: "contains an encoded line break",
       help: "write one path per line: something encoded the list as a whole"
-    }, {
-      pattern: /%25[89a-f][0-9a-f]%25[89ab][0-9a-f]/i,
-      fault: "is percent-encoded twice",
-      help: "encode it once: `%25C3` stands for the text `%C3`"
     }, {
       pattern: /%(?![0-9a-f]{2})/i,
       fault: "contains a `%` without two hexadecimal digits",
@@ -504,117 +313,65 @@ exports.modules = {
     }, {
       pattern: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/,
       fault: "contains `**`",
-      help: suggestForm
+      help: "`**` is allowed only at the end, after a `/`: `/blog/**` is everything below " + "`/blog/`; elsewhere `*` is the only wildcard"
     }, {
-      pattern: /^[^?]*[{}]/,
-      fault: "contains braces",
-      help: "braces are not supported: write one path per line, " + "or use `*`; a literal brace is `%7B` or `%7D`"
+      pattern: /^[^?]*\s\?|\?(?![^=&?/*\s]+=|\*)/,
+      fault: "contains a `?` that begins no query string, or white space before `?`",
+      help: "the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; " + "a literal `?` is `%3F`, a real space in a path `%20`"
     }, {
-      pattern: /^[^?]*[[\]]/,
-      fault: "contains brackets",
-      help: "brackets are not supported: write one path per line, " + "or use `*`; literal brackets are `%5B` and `%5D`"
-    }, {
-      pattern: /^[^?]*\s\?/,
-      fault: "contains white space before `?`",
-      help: "remove it; a real space in a path is `%20`"
-    }, {
-      pattern: /\?(?![^=&?/*\s]+=|\*)/,
-      fault: "contains a `?`",
-      help: "the only wildcard is `*`; a query string is `?key=value`, " + "every query string `?*`; a literal `?` is `%3F`"
-    }, {
-      pattern: /^[^?]*\/\//,
-      fault: "contains an empty segment (`//`)",
-      help: suggestOneSlash
-    }, {
-      pattern: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-      fault: "contains a `.` or `..` segment",
-      help: "browsers resolve it before they send the request: write the resolved path"
+      pattern: /^[^?]*\/(\/|(\.|%2e){1,2}(\/|\?|$))/i,
+      fault: "contains an empty segment (`//`), or a `.` or `..` segment",
+      help: "write the resolved path, as browsers request it; if a variable between the slashes " + "is empty, set it"
     } ];
-    const STARTS = [ {
+    const NO_PATHS = [ {
       pattern: /^(all|everything|\*+)$/i,
       help: "to purge everything in the zone, set `type: all` and remove `paths`"
     }, {
-      pattern: /^(true|false|yes|no|on|off|[01])$/i,
-      help: "this is the value of an expression or a flag, not a path; on the command line a flag " + "has no value: `--wait` or `--no-wait`"
+      pattern: /^(true|false|yes|no|on|off|[01]|array|object|eof|nan|null|undefined|none)$/i,
+      help: "this is what a script or an expression makes of a list, of a flag or of no value: in GitHub " + "Actions use `join(LIST, '\\n')`, in a shell `jq -r`; on the command line a flag has no " + "value: `--wait` or `--no-wait`"
     }, {
-      pattern: /^(array|object|eof|nan)$/i,
-      help: "this is what a script or an expression makes of a list or of no value: in GitHub Actions " + "use `join(LIST, '\\n')`, in a shell `jq -r`"
+      pattern: /^(["'`“”‘’!]|[-*+•–]\s*(\/|https?:)|%2f|\\\/|\[.*["'\](])/i,
+      help: "write one path per line as it is, without quotation marks, list markers, exclusions, " + "Markdown or JSON; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`"
     }, {
-      pattern: /^%2f/i,
-      help: "it is percent-encoded as a whole: write it with `/`"
-    }, {
-      pattern: /^\\\//,
-      help: "remove the backslashes: a slash is written as it is"
-    }, {
-      pattern: /^(null|undefined|none)$/i,
-      help: "this is the value of an expression without a result, not a path"
-    }, {
-      pattern: /^\[[^\]]*\]\(/,
-      help: "this is a link of Markdown: write only its path"
-    }, {
-      pattern: /^\[.*["'\]]/,
-      help: "JSON is not supported: write one path per line, without brackets or quotation marks; " + "`jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`"
-    }, {
-      pattern: /^-$/,
-      help: "to read paths from standard input, use `--paths-file -`"
-    }, {
-      pattern: /^(--|[–—])/,
-      help: "options begin with two hyphens, and stand before a `--`, after which all is a path"
+      pattern: /^(-$|--|[–—])/,
+      help: "options begin with two hyphens, and stand before a `--`, after which all is a path; to " + "read paths from standard input, use `--paths-file -`"
     }, {
       pattern: /^[a-z]:[/\\]/i,
       help: "in Git Bash, set `MSYS_NO_PATHCONV=1`: it rewrites `/`"
     }, {
-      pattern: /^["'`“”‘’]/,
-      help: "remove the quotation marks"
-    }, {
-      pattern: /^[-*+•–]\s*(\/|https?:)/i,
-      help: "remove the list marker in front of the path"
-    }, {
-      pattern: /^!/,
-      help: "`paths` has no exclusions: remove the line, and list only what is purged"
-    }, {
       pattern: /^(\.\/|[ab]\/)?(public|dist|_site|build|out|www|src|content|static)\//,
       help: "this is the name of a file: write the path that visitors request, such as `/blog/`, " + "or let `map` or `site-dir` find the pages of changed files"
     } ];
+    const ALMOST_PATH = /^[\w-]+(\/[\w.*-]+)*\/?$/;
     function suggestStart(text) {
-      const start = STARTS.find((({pattern}) => pattern.test(text)));
-      if (start === void 0) return suggestForm(text);
-      return start.help;
+      const known = NO_PATHS.find((({pattern}) => pattern.test(text)));
+      if (known !== void 0) return known.help;
+      if (!ALMOST_PATH.test(text) || parsePath(`/${text}`).kind === "invalid") return "give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as " + "`https://www.example.com/blog/`";
+      return /^[\w-]+$/.test(text) ? `if it is a path, write \`/${text}\`` : `write \`/${text}\``;
     }
-    function suggestSeparator(text) {
-      if (/\\n(\/|$)/.test(text)) return "`\\n` is no line break here: write one path per line";
-      return "write `/` between folders; a literal backslash is `%5C`";
-    }
-    function suggestOneSlash(text) {
-      return `${suggestForm(text)}; if a variable between the slashes is empty, set it`;
-    }
-    const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
-    function suggestForm(text) {
-      const path = `/${text}`.replaceAll(/\/{2,}/g, "/");
-      if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === "path") {
-        const isWord = /^[\w-]+$/.test(text);
-        return isWord ? `if it is a path, write \`${path}\`` : `write \`${path}\``;
-      }
-      if (text.includes("**")) return "`**` is allowed only at the end, after a `/`: `/blog/**` is everything below " + "`/blog/`; elsewhere `*` is the only wildcard";
-      return "give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as " + "`https://www.example.com/blog/`";
+    function suggestEncoding(text) {
+      const [, inPath, anywhere] = RESERVED.exec(text) ?? [];
+      const character = inPath ?? anywhere ?? "";
+      return "write one path per line, with `/` between folders, and without a fragment, which " + `browsers do not send; the only wildcard is \`*\`, and a literal \`${character}\` is \`${encodeURIComponent(character)}\``;
     }
   }),
   1245: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
+      Dl: () => countConfirmedEdges,
       EO: () => replaceLastJob,
-      Iv: () => openJob,
-      Ky: () => requireList,
-      N6: () => countUnsent,
-      Nf: () => startCreate,
-      U6: () => useRetry,
+      N6: () => listJobs,
+      Tf: () => applyReading,
+      U6: () => addEdges,
+      Wy: () => applyNotFound,
       Xm: () => createBatch,
-      es: () => listJobs,
+      ag: () => NO_CREATES,
+      dt: () => listUnconfirmed,
       km: () => endBatch,
       n5: () => sortJobs,
-      oX: () => loseCreate,
-      rH: () => refuseCreate,
-      vp: () => findOpenJob
+      vp: () => findOpenJob,
+      z6: () => toJob
     });
+    var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7467);
     const NO_CREATES = {
       firstSentMs: void 0,
       lastSentMs: 0,
@@ -628,8 +385,7 @@ exports.modules = {
         spec,
         state: {
           kind: "waiting",
-          hold: void 0,
-          needsList: false
+          hold: void 0
         },
         createAtMs: 0,
         creates: NO_CREATES,
@@ -641,60 +397,8 @@ exports.modules = {
         mismatch: void 0
       };
     }
-    function startCreate(batch, nowMs) {
-      const {firstSentMs = nowMs} = batch.creates;
-      batch.state = {
-        kind: "creating"
-      };
-      batch.creates = {
-        ...batch.creates,
-        firstSentMs,
-        lastSentMs: nowMs
-      };
-    }
-    function refuseCreate(batch) {
-      if (batch.creates.lost === 0) batch.creates = {
-        ...batch.creates,
-        firstSentMs: void 0
-      };
-    }
-    function requireList(batch) {
-      if (batch.state.kind === "waiting") batch.state = {
-        ...batch.state,
-        needsList: true
-      };
-    }
-    function countUnsent(batch) {
-      batch.creates = {
-        ...batch.creates,
-        unsent: batch.creates.unsent + 1
-      };
-    }
-    function loseCreate(batch, whyLost) {
-      batch.state = {
-        kind: "lost"
-      };
-      batch.coveredSinceMs ??= batch.creates.lastSentMs;
-      batch.creates = {
-        ...batch.creates,
-        lost: batch.creates.lost + 1,
-        whyLost
-      };
-    }
-    function openJob(batch, job) {
-      batch.state = {
-        kind: "open"
-      };
-      batch.coveredSinceMs ??= batch.creates.lastSentMs;
-      batch.creates = NO_CREATES;
-      batch.jobs = [ ...batch.jobs, job ];
-    }
     function replaceLastJob(batch, job) {
       batch.jobs = [ ...batch.jobs.slice(0, -1), job ];
-    }
-    function useRetry(batch, retryAtMs) {
-      batch.retriesLeft--;
-      batch.retryAtMs = retryAtMs;
     }
     function endBatch(batch, problem) {
       batch.state = {
@@ -703,8 +407,7 @@ exports.modules = {
       };
     }
     function findOpenJob({state, jobs}) {
-      if (state.kind === "open") return jobs.at(-1);
-      return;
+      return state.kind === "open" ? jobs.at(-1) : void 0;
     }
     function listJobs(batches) {
       return batches.flatMap((({jobs}) => jobs));
@@ -716,18 +419,6 @@ exports.modules = {
       })))));
       return all.toSorted(((a, b) => a.job.seenAtMs - b.job.seenAtMs));
     }
-  }),
-  1694: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.d(__webpack_exports__, {
-      Dl: () => countConfirmedEdges,
-      Tf: () => applyReading,
-      U6: () => addEdges,
-      Wy: () => applyNotFound,
-      dt: () => listUnconfirmed,
-      p2: () => NOT_FOUND,
-      z6: () => toJob
-    });
-    var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7467);
     function toJob({id, createdAtMs}, nowMs) {
       return {
         id,
@@ -760,8 +451,7 @@ exports.modules = {
         completedAtMs
       };
       const result = judgeReading(reading, batchEdges);
-      if (result === "open") return updatedJob;
-      return {
+      return result === "open" ? updatedJob : {
         ...updatedJob,
         end: {
           result,
@@ -793,12 +483,12 @@ exports.modules = {
       };
     }
     function countConfirmedEdges({edges}) {
-      return [ ...edges?.values() ?? [] ].filter((status => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) === "completed")).length;
+      const statuses = [ ...edges?.values() ?? [] ];
+      return statuses.filter((status => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_0__.Yp)(status) === "completed")).length;
     }
   }),
   9987: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      Cr: () => NOT_LISTED,
       Vg: () => listOpenIds,
       av: () => summarizeJobs,
       il: () => listRetriedEdges,
@@ -806,15 +496,14 @@ exports.modules = {
       sU: () => listFailedEdges,
       yO: () => hasSucceeded
     });
-    var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7467);
+    var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7467);
     var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
-    var _job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
     function summarizeJobs(run) {
       const {batches, quotaRemaining, retryAtMs, waits, readProblem} = run;
       const edgesOfRun = new Set(batches.flatMap((({edges}) => [ ...edges.keys() ])));
-      const proven = batches.map((batch => failIfUnlisted(summarizeBatch(batch), edgesOfRun)));
+      const results = batches.map((batch => summarizeBatch(batch, edgesOfRun)));
       return {
-        batches: proven,
+        batches: results,
         quotaRemaining,
         retryAtMs,
         waits,
@@ -822,30 +511,26 @@ exports.modules = {
       };
     }
     const NOT_LISTED = "not listed";
-    function failIfUnlisted(batch, edgesOfRun) {
-      if (batch.state !== "completed") return batch;
+    function summarizeBatch(batch, edgesOfRun) {
+      const result = {
+        ...batch,
+        state: determineState(batch),
+        problem: batch.state.kind === "ended" ? batch.state.problem : void 0,
+        failedEdges: (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.dt)(batch.edges),
+        hasUnresolvedCreate: batch.creates.whyLost !== void 0
+      };
+      const missing = [ ...edgesOfRun ].filter((edge => !batch.edges.has(edge)));
+      if (result.state !== "completed" || missing.length === 0) return result;
       const job = batch.jobs.at(-1)?.id ?? "";
-      const unlisted = [ ...edgesOfRun ].filter((edge => !batch.edges.has(edge))).map((edge => ({
+      const failedEdges = missing.map((edge => ({
         job,
         edge,
         status: NOT_LISTED
       })));
-      if (unlisted.length === 0) return batch;
       return {
-        ...batch,
+        ...result,
         state: "failed",
-        failedEdges: unlisted
-      };
-    }
-    function summarizeBatch(batch) {
-      const {state} = batch;
-      const isEnded = state.kind === "ended";
-      return {
-        ...batch,
-        state: determineState(batch),
-        problem: isEnded ? state.problem : void 0,
-        failedEdges: (0, _job_js__WEBPACK_IMPORTED_MODULE_1__.dt)(batch.edges),
-        hasUnresolvedCreate: batch.creates.whyLost !== void 0
+        failedEdges
       };
     }
     function determineState(batch) {
@@ -858,19 +543,19 @@ exports.modules = {
       return "abandoned";
     }
     function isConfirmed(batch, job) {
-      return hasSucceeded(batch, job) && (0, _job_js__WEBPACK_IMPORTED_MODULE_1__.dt)(batch.edges).length === 0;
+      return hasSucceeded(batch, job) && (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.dt)(batch.edges).length === 0;
     }
     function hasSucceeded({mismatch}, {end}) {
       return end?.result === "completed" && mismatch === void 0;
     }
     function listRetriedEdges(batches) {
-      const jobsOfCompleted = batches.filter((({state}) => state === "completed")).flatMap((({jobs}) => jobs));
-      const edges = jobsOfCompleted.flatMap((job => [ ...job.edges ?? [] ]));
-      const failedReadings = edges.filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_2__.Yp)(status) !== "completed"));
+      const completed = batches.filter((({state}) => state === "completed"));
+      const readings = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.N6)(completed).flatMap((({edges}) => [ ...edges ?? [] ]));
+      const failedReadings = readings.filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__.Yp)(status) !== "completed"));
       return [ ...new Set(failedReadings.map((([edge]) => edge))) ];
     }
     function listOpenIds(batches) {
-      return (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(batches).flatMap((({id, end}) => end === void 0 ? [ id ] : []));
+      return (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.N6)(batches).flatMap((({id, end}) => end === void 0 ? [ id ] : []));
     }
     function listFailedEdges(batches) {
       return batches.flatMap((batch => batch.failedEdges));
@@ -891,77 +576,57 @@ exports.modules = {
     var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
     var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
     var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
-    var _job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
     var _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9987);
-    const PER_JOB = {
-      all: "`type: all`",
-      path: "`type: path`"
-    };
-    function quotaUsedUp({type, limit}, {retryAtMs, jobCount, plannedJobs = 0, nowMs, hasRetryAfter = false}) {
+    function quotaUsedUp({type, limit}, {retryAtMs, jobCount, plannedJobs = 0, nowMs}) {
       const at = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(retryAtMs, nowMs);
-      const perWindow = `${limit.jobs} ${describeSpan(limit.windowMs)}`;
-      const isTooLarge = plannedJobs > limit.jobs;
-      let title = `the quota is used up: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(jobCount, "job")} ` + `${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "has", "have")} no free slot before the deadline`;
-      let cause = "this run, other runs or users used the quota";
-      if (hasRetryAfter) {
-        title = "the service requires waiting until after the deadline, so " + `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(jobCount, "job")} ${(0, 
-        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "was", "were")} not created`;
-        cause = "the response to a create request requires waiting until then, although the " + "service’s list of jobs shows free slots";
-      }
-      if (isTooLarge) cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${perWindow}`;
+      const span = describeSpan(limit.windowMs);
+      let cause = "this run, other runs or users used the quota, or the service asked to wait until then, " + "although its list of jobs shows free slots";
       let help = [ `run the step again after ${at}`, "increase `timeout` to wait longer" ];
-      if (isTooLarge) {
+      if (plannedJobs > limit.jobs) {
         const windows = Math.ceil(plannedJobs / limit.jobs);
+        cause = `this purge needs ${plannedJobs} jobs, but the quota of the account is ${limit.jobs} ${span}`;
         help = [ `increase \`timeout\` to more than ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(windows, "quota window")}` ];
       }
       if (type === "path") help.push(ONE_JOB);
-      if (type === "path" && plannedJobs > 1) help.push(WIDER_PATHS);
       return {
         kind: "quota-exceeded",
-        title,
-        where: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} of ${PER_JOB[type]} ${describeSpan(limit.windowMs)}, ` + "shared with all other runs and users",
+        title: `the quota is used up: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(jobCount, "job")} ` + `${(0, 
+        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "has", "have")} no free slot before the deadline`,
+        where: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} of \`type: ${type}\` ${span}, ` + "shared with all other runs and users",
         details: [ `enough slots will be free at ${at} (output \`retry-at\`)` ],
         cause,
         help
       };
     }
     const ONE_JOB = "to purge everything with one job instead, remove the paths and set `type: all`, or set " + "`purge-all-above` to do so only for long lists";
-    const WIDER_PATHS = "to need fewer jobs, use fewer and wider paths (with `*`)";
     function unexplainedRefusals({count, serverMessage}, free, {type, limit}) {
       return {
         kind: "unexplained-refusals",
         title: `the service refused ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(count, "create request")} because of the quota, ` + "although its list of jobs shows free slots",
         details: [ `the service said: ${serverMessage}`, `the list of jobs of this zone shows ${free} of ${(0, 
-        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} ` + `for ${PER_JOB[type]} free` ],
+        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(limit.jobs, "job")} ` + `for \`type: ${type}\` free` ],
         cause: "other zones of the account use the same quota, or it is smaller than the input " + "`quota`, or refused requests count, too",
         help: [ "ask the CDN’s support what the quota of this account is, and set `quota` to it", "run the step again in an hour" ]
       };
     }
     function createLost(why, listProblem, others = []) {
+      let list = [ "the list of jobs does not show the job" ];
+      if (listProblem !== void 0) {
+        const {title, details = []} = listProblem;
+        list = [ `the list of jobs could not be read: ${title}`, ...details ];
+      } else if (others.length > 0) list = [ "the list of jobs shows a new job with different paths, which may be this job with its " + `paths rewritten, or a job of another run: ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(others.map((({id}) => id)))}`, "so the create request was not sent again" ];
       return {
         kind: "create-unanswered",
         title: "it is unknown whether the service created a purge job",
-        details: [ `the response to the create request was lost: ${why}`, ...describeList(listProblem, others) ],
+        details: [ `the response to the create request was lost: ${why}`, ...list ],
         cause: "the service, or a gateway in front of it, fails while it handles purges",
         help: [ "run the step again when the service is available: at worst, the same paths are purged twice" ]
       };
     }
-    function describeList(listProblem, others) {
-      if (listProblem !== void 0) return [ `the list of jobs could not be read: ${listProblem.title}`, ...listProblem.details ?? [] ];
-      if (others.length === 0) return [ "the list of jobs does not show the job" ];
-      return [ "the list of jobs shows a new job with different paths, which may be this job with its " + `paths rewritten, or a job of another run: ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(others)}`, "so the create request was not sent again" ];
-    }
     function otherJobCreated(id, difference, missing = []) {
-      return {
-        kind: "wrong-job",
-        title: `the service created a different job than requested: ${difference}`,
-        where: `job ${id}`,
-        details: listDetails(missing, 10),
-        cause: "the service changed the request, so some pages are not purged",
-        help: [ "run the step again; `cdn-purge` did not retry, because " + "the service would change the request again", "if it happens again, report the job’s id and the lines above to the CDN’s support" ]
-      };
+      const title = `the service created a different job than requested: ${difference}`;
+      return wrongJob(id, title, listDetails(missing, 10));
     }
     function malformedCreate(problem) {
       return {
@@ -972,13 +637,17 @@ exports.modules = {
       };
     }
     function unrelatedAnswer(id, why) {
+      const title = "the service answered a create request with a job that is not new";
+      return wrongJob(id, title, [ why, "the list of jobs shows no new job for this purge" ]);
+    }
+    function wrongJob(id, title, details) {
       return {
         kind: "wrong-job",
-        title: "the service answered a create request with a job that is not new",
+        title,
         where: `job ${id}`,
-        details: [ why, "the list of jobs shows no new job for this purge" ],
-        cause: "the service merges purges, a cache in front of it answered, or the clocks that set " + "`created_at` and `Date` (without `Date`, this machine’s clock) differ",
-        help: [ "run the step again: it is safe to purge twice", "if it happens again, report the lines above to the CDN’s support" ]
+        details,
+        cause: "the service merges purges or changes requests, a cache in front of it answered, or the " + "clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ",
+        help: [ RUN_AGAIN, REPORT ]
       };
     }
     function listDetails(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Bl) {
@@ -990,17 +659,15 @@ exports.modules = {
     }
     function edgeUnconfirmed(failedBatches, edges) {
       const names = [ ...new Set(edges.map((({edge}) => edge))) ];
-      const ids = failedBatches.map((batch => batch.jobs.at(-1)?.id ?? ""));
       let title = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(names.length, "edge")} did not confirm the purge: ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(names)}`;
-      let reportIt = REPORT_EDGE;
       if (names.length === 0) {
         const jobs = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(failedBatches.length, "a purge job", `${failedBatches.length} jobs`);
         title = `${jobs} failed, and the service did not report which edge`;
-        reportIt = "if it happens again, report the job’s id to the CDN’s support";
       }
+      const ids = failedBatches.map((batch => batch.jobs.at(-1)?.id ?? ""));
       const edgeLines = edges.map((({job, edge, status}) => `${edge}: ${status} (job ${job})`));
-      const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.es)(failedBatches).filter((({status}) => edges.length === 0 || (0, 
+      const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.N6)(failedBatches).filter((({status}) => edges.length === 0 || (0, 
       _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown")).map((({id, status}) => `job ${id}: ${status}`));
       return {
         kind: "edge-unconfirmed",
@@ -1008,21 +675,13 @@ exports.modules = {
         where: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(failedBatches.length, "job", "jobs")} ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(ids)}`,
         details: listDetails([ ...edgeLines, ...jobLines ]),
-        cause: explainUnconfirmed(failedBatches, edges, names.length === 1),
-        help: [ RUN_AGAIN, reportIt, "to allow more retries, increase `retries`" ]
+        cause: names.length === 1 ? ONE_EDGE_FAILED : NOT_CONFIRMED,
+        help: [ RUN_AGAIN, names.length === 0 ? REPORT : REPORT_EDGE, "to allow more retries, increase `retries`" ]
       };
     }
-    function explainUnconfirmed(failedBatches, edges, isOneEdge) {
-      if (failedBatches.every((({jobs}) => jobs.at(-1)?.status === _job_js__WEBPACK_IMPORTED_MODULE_4__.p2))) return "the service no longer has the job, so it is unknown whether its edges have purged";
-      if (edges.length === 0) return "the service reported the job as failed, and visitors may still get the old pages";
-      if (edges.every((({status}) => status === _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Cr))) return "the service lists the edge only for another job of this run, so nothing shows that " + "the edge has purged these pages";
-      const tries = Math.max(...failedBatches.map((batch => batch.jobs.length)));
-      let cause = "the edges were unreachable or failed, and their visitors may still get the old pages";
-      if (isOneEdge) cause = "the edge was unreachable or failed, and its visitors may still get the old pages";
-      if (tries === 2) return `${cause}; both attempts failed`;
-      if (tries > 2) return `${cause}; all ${tries} attempts failed`;
-      return cause;
-    }
+    const ONE_EDGE_FAILED = "the edge was unreachable or failed, and its visitors may still get the old pages";
+    const NOT_CONFIRMED = "edges were unreachable or failed, or the service no longer has the job or lists the edge: " + "visitors may still get the old pages";
+    const REPORT_EDGE = "if the same edge fails again, report its name and the job’s id to the CDN’s support";
     function deadlinePassed({batches, readProblem}, timeoutMs) {
       const open = (0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Vg)(batches);
       const uncreated = batches.filter((batch => batch.state === "waiting" && !batch.hasUnresolvedCreate)).length;
@@ -1039,53 +698,28 @@ exports.modules = {
       if (uncreated > 0) details.push(`not created: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(uncreated, "job")}`);
       if (readProblem !== void 0) details.push(`the jobs could not be read: ${readProblem.title}`);
       details.push(...describeUnresolvedCreates(batches));
+      const failure = findFailure(batches, readProblem, unsupported.length > 0);
       return {
         kind: "deadline-exceeded",
         title,
         details,
-        ...explainDeadline(batches, readProblem, unsupported.length > 0)
+        cause: failure ?? SLOW,
+        help: [ RUN_AGAIN, failure === void 0 ? "increase `timeout`" : REPORT ]
       };
     }
     const RUN_AGAIN = "run the step again: it is safe to purge twice";
     const REPORT = "if it happens again, report the lines above to the CDN’s support";
-    const REPORT_EDGE = "if the same edge fails again, report its name and the job’s id to the CDN’s support";
-    const WAIT_LONGER = [ RUN_AGAIN, "increase `timeout`" ];
-    function explainDeadline(batches, readProblem, isUnsupported) {
-      if (isUnsupported) return UNSUPPORTED;
-      const isUnanswered = batches.some((({hasUnresolvedCreate}) => hasUnresolvedCreate));
-      if (isUnanswered) return UNANSWERED;
-      if (readProblem !== void 0 && readProblem.kind !== "deadline-exceeded") return {
-        cause: readProblem.cause,
-        help: WHEN_AVAILABLE
-      };
+    const SLOW = "the service, or GitHub, responds slowly, or the jobs take longer than `timeout`; created " + "jobs keep running on the service";
+    function findFailure(batches, readProblem, isUnsupported) {
+      if (isUnsupported) return "the service reports a job in a way that its documentation does not describe";
+      if (batches.some((({hasUnresolvedCreate}) => hasUnresolvedCreate))) return "the service, or a gateway in front of it, does not answer create requests, or only " + "with errors";
+      if (readProblem !== void 0 && readProblem.kind !== "deadline-exceeded") return readProblem.cause ?? readProblem.title;
       const openBatches = batches.filter((({state}) => state === "open"));
-      const edges = openBatches.flatMap((batch => batch.failedEdges));
-      const hasFailedEdge = edges.some((({status}) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "failed"));
-      if (hasFailedEdge) return FAILED_EDGE;
-      if (openBatches.length > 0) return SLOW_JOBS;
-      const who = batches.length === 0 ? "the service, or GitHub," : "the service";
-      return {
-        cause: `${who} responds slowly or not at all`,
-        help: WAIT_LONGER
-      };
+      const hasFailedEdge = (0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.sU)(openBatches).some((({status}) => (0, 
+      _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "failed"));
+      if (!hasFailedEdge) return;
+      return "an edge has failed, and the service has not ended its job: waiting longer does not help";
     }
-    const WHEN_AVAILABLE = [ "run the step again when the service is available", REPORT ];
-    const UNSUPPORTED = {
-      cause: "the service reports a job in a way that its documentation does not describe",
-      help: [ RUN_AGAIN, REPORT ]
-    };
-    const UNANSWERED = {
-      cause: "the service, or a gateway in front of it, does " + "not answer create requests, or only with errors",
-      help: WHEN_AVAILABLE
-    };
-    const FAILED_EDGE = {
-      cause: "an edge has failed, and the service has not ended its job: waiting longer does not help",
-      help: [ RUN_AGAIN, REPORT_EDGE ]
-    };
-    const SLOW_JOBS = {
-      cause: "the jobs take longer than `timeout`; they keep running on the service",
-      help: WAIT_LONGER
-    };
     function describeUnsupportedReading({state, jobs, failedEdges: edges}) {
       const job = jobs.at(-1);
       if (state !== "open" || job === void 0) return [];
@@ -1099,12 +733,12 @@ exports.modules = {
     }
     function cancelled(batches) {
       const open = (0, _jobs_result_js__WEBPACK_IMPORTED_MODULE_1__.Vg)(batches);
-      let running = "no job is running";
-      if (open.length > 0) running = `still running: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(open)}`;
+      const running = open.length > 0 ? `still running: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(open)}` : "no job is running";
+      const details = [ running, ...describeUnresolvedCreates(batches) ];
       return {
         kind: "cancelled",
         title: "cancelled before the purge was complete",
-        details: [ running, ...describeUnresolvedCreates(batches) ],
+        details,
         cause: "the run was cancelled, the step exceeded the time " + "limit of the CI, or a newer run replaced this one",
         help: [ "run the step again: pages that were not confirmed may be stale", "to let a purge finish before the next one starts, use a `concurrency` group with " + "`cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`" ]
       };
@@ -1123,121 +757,106 @@ exports.modules = {
       uH: () => logPlan,
       vk: () => describeProgress
     });
-    var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7467);
+    var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
     var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+    var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-    var _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1694);
+    var _jobs_batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
     function logRequest(runner, {warnings, notices, remarks, changedFiles}) {
       warnings.forEach((text => runner.printWarning(text)));
       notices.forEach((text => runner.printNotice(text)));
       if (changedFiles !== void 0) describeChanges(changedFiles).forEach((line => runner.printLine(line)));
       remarks.forEach((text => runner.printLine(`Note   ${text}`)));
     }
-    function logPlan(runner, {request, requestedCount}, plan, nowMs) {
-      const [first = "", ...rest] = describePlan(request, requestedCount, plan, nowMs);
-      runner.printLine(first);
-      if (request.kind === "paths") logPaths(runner, request.paths);
-      rest.forEach((line => runner.printLine(line)));
+    function logPlan(runner, {request}, plan, nowMs) {
+      runner.printLine(`Plan   ${describePlannedPaths(request, plan)}`);
+      if (request.kind === "paths") {
+        const lines = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.sK)(request.paths).map((({text, note}) => text + note));
+        if (lines.length > 5) runner.printGroup((0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(request.paths.length, "path"), lines); else lines.forEach((line => runner.printLine(`       ${line}`)));
+      }
+      runner.printLine(describeQuota(plan.quota));
+      const waiting = plan.isTooLate ? [] : plan.jobs.filter((job => job.createAtMs > nowMs));
+      if (waiting.length === 0) return;
+      const lastMs = Math.max(...waiting.map((job => job.createAtMs))) - nowMs;
+      runner.printLine(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(lastMs)}`);
+      const slots = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(waiting, MAX_SLOT_LINES, (job => {
+        const at = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
+        return `job ${plan.jobs.indexOf(job) + 1}/${plan.jobs.length} not before ${at}`;
+      }));
+      slots.forEach((line => runner.printLine(`       ${line}`)));
     }
-    function logPaths(runner, paths) {
-      const lines = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.sK)(paths).map((({text, note}) => text + note));
-      if (lines.length > 5) runner.printGroup((0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(paths.length, "path"), lines); else lines.forEach((line => runner.printLine(`       ${line}`)));
+    const MAX_SLOT_LINES = 10;
+    function describeWaitingJobs(jobCount) {
+      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(jobCount, "job")} ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(jobCount, "waits", "wait")} for a slot`;
+    }
+    function describePlannedPaths({kind, paths: {length}}, plan) {
+      const jobs = `in ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(plan.jobs.length, "job")}`;
+      const paths = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(length, "path");
+      if (kind === "everything") return `everything in the zone,${length === 0 ? "" : ` instead of ${paths},`} ${jobs}`;
+      return length === 0 ? "no path to purge" : `${paths} ${jobs}`;
+    }
+    function describeQuota(quota) {
+      if (quota === void 0) return "Quota  unknown: without `api-token`, neither `base-url` nor `zone` is checked";
+      const {type, limit, windowMs, leftNow, leftAfter} = quota;
+      const window = windowMs === 36e5 ? "this hour" : `in a window of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(windowMs)}`;
+      return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this run`;
+    }
+    function describeShortfall({jobCount, retryAtMs}, serviceNowMs) {
+      const have = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(jobCount, "has", "have");
+      const last = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.K9)(retryAtMs, serviceNowMs);
+      return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` + `slot yet; the last slot becomes free at ${last}`;
     }
     const MAX_RULE_LINES = 20;
     function describeChanges(changes) {
       const {mapped, snapshot, base, files, whyEverything} = changes;
+      const {unmatched, excluded} = snapshot.selection;
       const lines = [];
       if (snapshot.commit !== "") lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`);
       lines.push(base.missing === void 0 ? `Base   ${base.why}` : "Base   none");
       lines.push(`Files  ${countFiles(changes)}`);
       if (files.size > 0) lines.push(...describeRules(mapped));
-      lines.push(...describeSelection(snapshot.selection));
+      if (excluded > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(excluded, "file")} excluded`);
+      if (unmatched.count > 0) {
+        const {count, first} = unmatched;
+        const names = first.map((name => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(name, 80))).join(", ");
+        const more = count > first.length ? ` and ${count - first.length} more` : "";
+        lines.push(`       No rule matches ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(count, "file")}: ${names}${more}`);
+      }
       if (whyEverything !== void 0) lines.push(`All    ${whyEverything}: everything in the zone`);
       return lines;
     }
     function countFiles({files, base, snapshot}) {
-      if (base.missing === void 0) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")} changed`;
+      if (base.missing === void 0) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(files.size, "file")} changed`;
       const all = snapshot.source === "site-dir" ? "all of `site-dir`" : "all that the rules select";
-      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files.size, "file")}: ${all}`;
+      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(files.size, "file")}: ${all}`;
     }
     function describeRules({effects, active}) {
-      const lines = [];
-      for (const {rule, files, paths, example} of active.slice(0, MAX_RULE_LINES)) {
-        const result = rule.isEverything ? "everything" : (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(paths, "path");
-        const sample = example === void 0 ? "" : `, for example ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(example.file, 60)} → ${(0, 
+      const lines = active.slice(0, MAX_RULE_LINES).map((({rule, files, paths, example}) => {
+        const result = rule.isEverything ? "everything" : (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path");
+        const text = `Rule   ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(rule.text, 100)}: ${(0, 
+        _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(files, "file")} → ${result}`;
+        if (example === void 0) return text;
+        return `${text}, for example ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(example.file, 60)} → ${(0, 
         _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(example.path, 60)}`;
-        lines.push(`Rule   ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(rule.text, 100)}: ${(0, 
-        _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(files, "file")} → ${result}${sample}`);
-      }
-      if (active.length > MAX_RULE_LINES) lines.push(`       … and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(active.length - MAX_RULE_LINES, "rule")} more`);
+      }));
+      if (active.length > MAX_RULE_LINES) lines.push(`       … and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(active.length - MAX_RULE_LINES, "rule")} more`);
       const others = effects.filter((({rule, files}) => files === 0 && rule.line > 0)).length;
       const noun = active.length === 0 ? "rule" : "other rule";
-      if (others > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(others, noun)} matched no changed file`);
+      if (others > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others, noun)} matched no changed file`);
       return lines;
-    }
-    function describeSelection({unmatched: {count, first}, excluded}) {
-      const lines = [];
-      if (excluded > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(excluded, "file")} excluded`);
-      if (count === 0) return lines;
-      const names = first.map((name => (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(name, 80))).join(", ");
-      const more = count > first.length ? ` and ${count - first.length} more` : "";
-      lines.push(`       No rule matches ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(count, "file")}: ${names}${more}`);
-      return lines;
-    }
-    function describePlan(request, requestedCount, plan, nowMs) {
-      const waiting = plan.isTooLate ? [] : plan.jobs.filter((job => job.createAtMs > nowMs));
-      const lines = [ `Plan   ${describePlannedPaths(request, requestedCount, plan)}`, describeQuota(plan.quota) ];
-      if (waiting.length === 0) return lines;
-      const lastMs = Math.max(...waiting.map((job => job.createAtMs))) - nowMs;
-      lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(lastMs)}`);
-      return [ ...lines, ...describeSlots(waiting, plan, nowMs) ];
-    }
-    function describeWaitingJobs(jobCount) {
-      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(jobCount, "job")} ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "waits", "wait")} for a slot`;
-    }
-    function describeSlots(waiting, {jobs}, nowMs) {
-      const lines = waiting.map((job => {
-        const at = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(job.serviceCreateAtMs, job.serviceCreateAtMs - (job.createAtMs - nowMs));
-        return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
-      }));
-      if (lines.length > 10) return [ ...lines.slice(0, 9), `       … and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(lines.length - 9, "job")} later` ];
-      return lines;
-    }
-    function describePlannedPaths(request, requestedCount, plan) {
-      const jobs = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(plan.jobs.length, "job");
-      const {length} = request.paths;
-      if (request.kind === "everything" && length === 0) return `everything in the zone, in ${jobs}`;
-      const paths = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(length, "path");
-      if (request.kind === "everything") return `everything in the zone, instead of ${paths}, in ${jobs}`;
-      if (length === 0) return "no path to purge";
-      const duplicates = requestedCount - length;
-      if (duplicates === 0) return `${paths} in ${jobs}`;
-      return `${paths} (${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(duplicates, "duplicate")} removed) in ${jobs}`;
-    }
-    function describeQuota(quota) {
-      if (quota === void 0) return "Quota  unknown: without `api-token`, neither `base-url` nor `zone` is checked";
-      const {type, limit, windowMs, leftNow, leftAfter} = quota;
-      let window = "this hour";
-      if (windowMs !== 36e5) window = `in a window of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(windowMs)}`;
-      return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this run`;
-    }
-    function describeShortfall({jobCount, retryAtMs}, serviceNowMs) {
-      const have = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(jobCount, "has", "have");
-      const last = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(retryAtMs, serviceNowMs);
-      return `this plan does not fit the remaining quota: ${jobCount} of its jobs ${have} no free ` + `slot yet; the last slot becomes free at ${last}`;
     }
     const MAX_PATHS_LENGTH = "  1,000 paths".length;
     function describeEvent(entry, plannedCount, nowMs) {
       if (entry.kind === "waiting") {
-        const until = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.K9)(entry.untilMs, entry.untilMs - entry.delayMs);
+        const until = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.K9)(entry.untilMs, entry.untilMs - entry.delayMs);
         return `Wait   ${describeWaitingJobs(entry.batches)}, the next one until ${until}`;
       }
       if (entry.kind === "no-progress") {
         const sinceMs = Math.min(...entry.jobs.map((({seenAtMs}) => seenAtMs)));
-        return `Purge  ${describeProgress(entry.jobs, plannedCount)}, after ` + (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(nowMs - sinceMs);
+        const progress = describeProgress(entry.jobs, plannedCount);
+        return `Purge  ${progress}, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(nowMs - sinceMs)}`;
       }
       if (entry.kind === "read-failed") return `Purge  jobs cannot be read: ${entry.problem.title}`;
       const head = `Purge  ${describeBatch(entry.batch, plannedCount)}`;
@@ -1246,7 +865,12 @@ exports.modules = {
         return `${head}  no usable answer (${entry.why}): looking for the job in the list of jobs`;
 
        case "refused":
-        return `${head}  refused because of the quota (${entry.serverMessage}): ` + describeNextTry(entry.delayMs);
+        {
+          const {serverMessage, delayMs} = entry;
+          const next = delayMs === void 0 ? "reading the list of jobs" : `next try in ${(0, 
+          _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(delayMs)}`;
+          return `${head}  refused because of the quota (${serverMessage}): ${next}`;
+        }
 
        case "created":
         return `${head}  ${entry.job.id}  created`;
@@ -1258,42 +882,36 @@ exports.modules = {
         return `${head}  ${entry.job.id}  ${entry.job.status}`;
 
        case "retried":
-        return `${head}  ${describeWhyRetried(entry.job)}: retrying in ` + `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(entry.delayMs)}, if the quota allows`;
+        {
+          const failed = [ ...entry.job.edges ?? [] ].filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_4__.Yp)(status) !== "completed"));
+          const names = failed.length === 0 ? "" : `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Zv)(failed.map((([edge]) => edge)))} `;
+          const delay = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(entry.delayMs);
+          return `${head}  ${names}failed: retrying in ${delay}, if the quota allows`;
+        }
 
        case "ended":
-        return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` + (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(nowMs - entry.job.seenAtMs);
+        return `${head}  ${entry.job.id}  ${describeEnd(entry.job)}  ` + (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(nowMs - entry.job.seenAtMs);
       }
     }
     function describeBatch({number, spec}, plannedCount) {
       const name = `job ${String(number).padStart(String(plannedCount).length)}/${plannedCount}`;
-      let paths = "";
-      if (spec.type === "path") paths = `  ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(spec.paths.length, "path")}`;
-      if (plannedCount === 1) return name + paths;
-      return name + paths.padEnd(MAX_PATHS_LENGTH);
-    }
-    function describeNextTry(delayMs) {
-      if (delayMs === void 0) return "reading the list of jobs";
-      return `next try in ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.a3)(delayMs)}`;
-    }
-    function describeWhyRetried({edges}) {
-      const failedEdges = [ ...edges ?? [] ].filter((([, status]) => (0, _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) !== "completed"));
-      if (failedEdges.length === 0) return "failed";
-      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(failedEdges.map((([edge]) => edge)))} failed`;
+      const paths = spec.type === "all" ? "" : `  ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(spec.paths.length, "path")}`;
+      return plannedCount === 1 ? name + paths : name + paths.padEnd(MAX_PATHS_LENGTH);
     }
     function describeEnd(job) {
       const {end, status, edges} = job;
-      let text = status;
-      if (end?.result === "failed" && status === "completed") text = "failed (completed, but not on every edge)";
+      const isIncomplete = end?.result === "failed" && status === "completed";
+      const text = isIncomplete ? "failed (completed, but not on every edge)" : status;
       if (edges === void 0) return text;
-      const confirmed = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)((0, _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__.Dl)(job));
-      return `${text}  ${confirmed}/${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Sm)(edges.size)} edges`;
+      return `${text}  ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)((0, _jobs_batch_js__WEBPACK_IMPORTED_MODULE_2__.Dl)(job))}/${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(edges.size)} edges`;
     }
     function describeProgress(jobs, plannedJobs) {
       const edges = jobs.reduce(((sum, job) => sum + (job.edges?.size ?? 0)), 0);
-      const confirmed = jobs.reduce(((sum, job) => sum + (0, _jobs_job_js__WEBPACK_IMPORTED_MODULE_4__.Dl)(job)), 0);
+      const confirmed = jobs.reduce(((sum, job) => sum + (0, _jobs_batch_js__WEBPACK_IMPORTED_MODULE_2__.Dl)(job)), 0);
       const completed = jobs.filter((job => job.end?.result === "completed")).length;
-      const edgesShown = edges === 0 ? "" : `, ${confirmed} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(edges, "edge")} confirmed`;
-      return `${completed} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.td)(plannedJobs, "job")} completed${edgesShown}`;
+      const edgesShown = edges === 0 ? "" : `, ${confirmed} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(edges, "edge")} confirmed`;
+      return `${completed} of ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(plannedJobs, "job")} completed${edgesShown}`;
     }
   }),
   4663: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -1312,11 +930,12 @@ exports.modules = {
     var service_inputs = __webpack_require__(2320);
     var page_inputs = __webpack_require__(4283);
     function readPurgeInputs(env, isGitHub) {
-      return (0, inputs.Ko)(env, {
+      const spec = {
         declared: declared.m.purge,
         read: readAll,
         check: checkInputs
-      }, isGitHub);
+      };
+      return (0, inputs.Ko)(env, spec, isGitHub);
     }
     function readAll(reader, env) {
       const dryRun = reader.readFlag("dry-run");
@@ -1325,11 +944,11 @@ exports.modules = {
         zone: (0, service_inputs.Xg)(reader),
         isGitHub: reader.isGitHub,
         type: reader.readChoice("type", [ "path", "all" ]),
-        paths: readPaths(reader),
+        paths: reader.readText("paths") === "" ? void 0 : reader.readBlock("paths"),
         pathsFile: reader.readText("paths-file") || void 0,
         changesInputs: (0, changes_inputs.r)(reader),
         freshness: (0, page_inputs.jz)(reader),
-        purgeAllAbove: readPurgeAllAbove(reader),
+        purgeAllAbove: reader.readText("purge-all-above") === "" ? 1 / 0 : reader.readCount("purge-all-above", 999999999, 1),
         dryRun,
         wait: reader.readFlag("wait"),
         timeoutMs: reader.readDurationMs("timeout"),
@@ -1339,14 +958,6 @@ exports.modules = {
         summary: reader.readChoice("summary", run_step.nI)
       };
     }
-    function readPaths(reader) {
-      if (reader.readText("paths") === "") return;
-      return reader.readBlock("paths");
-    }
-    function readPurgeAllAbove(reader) {
-      if (reader.readText("purge-all-above") === "") return 1 / 0;
-      return reader.readCount("purge-all-above", 999999999, 1);
-    }
     function readRetries(reader) {
       const isGiven = reader.readText("retries") !== declared.m.purge.retries.defaultValue;
       if (isGiven && reader.readText("wait") === "false") reader.warnings.push("`retries` has no effect with `wait: false`");
@@ -1354,72 +965,51 @@ exports.modules = {
     }
     function readQuota(reader) {
       const text = reader.readText("quota");
-      const limits = parseQuota(text);
-      if (limits === void 0) reader.reject("quota", text, [ `give jobs per span for each type, such as \`${declared.m.purge.quota.defaultValue}\`` ]);
-      return {
-        ...quota.rU,
-        ...limits
-      };
-    }
-    function parseQuota(text) {
-      const limits = {};
-      for (const part of text.split(/[\s,]+/).filter((word => word !== ""))) {
-        const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part);
-        if (match === null) return;
-        const [, name, count, span = ""] = match;
-        const type = name === "all" ? "all" : "path";
+      const parts = text.split(/[\s,]+/).filter((part => part !== ""));
+      const limits = new Map;
+      for (const part of parts) {
+        const [, type = "", count, span = ""] = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part) ?? [];
         const jobs = Number(count);
         const windowMs = (0, inputs.yi)(span);
-        if (windowMs === void 0 || jobs === 0 || limits[type] !== void 0) return;
-        limits[type] = {
+        if (jobs > 0 && windowMs !== void 0) limits.set(type, {
           jobs,
           windowMs
-        };
+        });
       }
-      return limits;
+      if (limits.size !== parts.length) reader.reject("quota", text, [ `give jobs per span for each type, such as \`${declared.m.purge.quota.defaultValue}\`` ]);
+      return {
+        ...quota.rU,
+        ...Object.fromEntries(limits)
+      };
     }
     function checkInputs(inputs, mayBeMistyped) {
-      const sources = listSources(inputs);
-      const problems = findConflicts(inputs).map(words.CO);
-      if (inputs.type === "all" && sources.length > 0) problems.unshift(words.QQ(sources));
-      if (inputs.type !== "all" && sources.length === 0 && !mayBeMistyped) problems.push(words.aP());
-      return problems;
-    }
-    function listSources({paths, pathsFile, changesInputs: changed}) {
-      const sources = {
+      const {type, paths, pathsFile, changesInputs, freshness, wait, isGitHub} = inputs;
+      const {map, siteDir, manifest} = changesInputs;
+      const sources = Object.entries({
         paths,
         "paths-file": pathsFile,
-        map: changed.map,
-        "site-dir": changed.siteDir
-      };
-      const names = Object.entries(sources).filter((([, value]) => value !== void 0 && value !== ""));
-      return names.map((([name]) => `\`${name}\``));
-    }
-    function findConflicts({changesInputs: changed, freshness, wait, isGitHub}) {
-      const hasSite = changed.siteDir !== "";
-      const hasManifest = changed.manifest !== "";
-      const hasFiles = (0, changes_inputs.q)(changed);
-      const needsManifest = !isGitHub && !hasManifest;
-      const conflicts = [];
-      if (needsManifest && hasSite) conflicts.push("site-dir without manifest");
-      if (needsManifest && !hasSite && hasFiles) conflicts.push("map without manifest");
-      if (hasManifest && !hasFiles) conflicts.push("manifest without files");
-      if (hasFiles && !wait) conflicts.push("changed files without wait");
-      if (freshness.verify > 0 && !wait) conflicts.push("verify without wait");
-      if (freshness.waitsForSite && !hasSite) conflicts.push("wait for site without site-dir");
-      return conflicts;
+        map,
+        "site-dir": siteDir
+      }).filter((([, value]) => value !== void 0 && value !== "")).map((([name]) => `\`${name}\``));
+      const hasFiles = (0, changes_inputs.q)(changesInputs);
+      const problems = [];
+      const checks = [ [ hasFiles && manifest === "" && !isGitHub, "files without manifest" ], [ manifest !== "" && !hasFiles, "manifest without files" ], [ hasFiles && !wait, "changed files without wait" ], [ freshness.verify > 0 && !wait, "verify without wait" ], [ freshness.waitsForSite && siteDir === "", "wait for site without site-dir" ] ];
+      if (type === "all" && sources.length > 0) problems.push(words.QQ(sources));
+      for (const [isConflict, conflict] of checks) if (isConflict) problems.push(words.CO(conflict));
+      if (type !== "all" && sources.length === 0 && !mayBeMistyped) problems.push(words.aP());
+      return problems;
     }
     var format = __webpack_require__(8975);
     var pages_words = __webpack_require__(534);
-    var batch = __webpack_require__(1245);
+    var jobs_batch = __webpack_require__(1245);
     var jobs_result = __webpack_require__(9987);
     var purge_report = __webpack_require__(524);
     function listFacts(report) {
-      const jobs = (0, batch.es)(report.batches).length;
+      const jobs = (0, jobs_batch.N6)(report.batches).length;
       if (jobs === 0 && !report.exitsZero) return [];
       const size = report.type === "all" ? "everything" : (0, format.td)(report.paths.length, "path");
-      let jobCount = (0, format.td)(jobs, "job");
-      if (report.status === "planned") jobCount = `${(0, format.td)((0, purge_report.sc)(report), "job")} planned`;
+      const jobCount = report.status === "planned" ? `${(0, format.td)((0, purge_report.sc)(report), "job")} planned` : (0, 
+      format.td)(jobs, "job");
       return [ size, jobCount, (0, format.a3)(report.durationMs) ];
     }
     function formatHeadline(report) {
@@ -1445,41 +1035,36 @@ exports.modules = {
         return describeFailure(report);
 
        case "timed-out":
-        return describeInterruption("the deadline passed", report);
+        return `the deadline passed${describeInterruption(report)}`;
 
        case "cancelled":
-        return describeInterruption("cancelled", report);
+        return `cancelled${describeInterruption(report)}`;
       }
     }
-    function describeFailure(report) {
-      const {status, batches, waitsForJobs} = report;
-      if ((0, batch.es)(batches).length === 0) return describeNoJob(batches, "nothing was purged");
+    function describeFailure({status, batches, waitsForJobs}) {
+      if ((0, jobs_batch.N6)(batches).length === 0) return describeNoJob(batches, "nothing was purged");
       const edges = [ ...new Set((0, jobs_result.sU)(batches).map((({edge}) => edge))) ];
-      const unfinished = describeUnfinished(batches);
-      if (edges.length > 3) return `${edges.length} edges did not confirm${unfinished}`;
-      if (edges.length > 0) return `${edges.join(", ")} did not confirm${unfinished}`;
-      const whatIsMissing = waitsForJobs ? "confirmed by every edge" : "created without a failure";
-      if (status === "partial") return `only some jobs were ${whatIsMissing}${unfinished}`;
-      return `no job was ${whatIsMissing}${unfinished}`;
+      const missing = batches.filter((batch => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)).map((({number}) => String(number)));
+      const open = (0, jobs_result.Vg)(batches);
+      const subject = status === "partial" ? "only some jobs were" : "no job was";
+      let text = `${subject} ${waitsForJobs ? "confirmed by every edge" : "created without a failure"}`;
+      if (edges.length > 0) text = `${edges.join(", ")} did not confirm`;
+      if (edges.length > 3) text = `${edges.length} edges did not confirm`;
+      if (missing.length > 0) {
+        const jobs = (0, format.SS)(missing.length, "job", "jobs");
+        text += `; never created: ${jobs} ${(0, format.Zv)(missing)} of ${batches.length}`;
+      }
+      if (open.length > 0) text += `; still running: ${(0, format.Zv)(open, 10)}`;
+      return text;
     }
     function describeNoJob(batches, words) {
       if (batches.some((batch => batch.hasUnresolvedCreate))) return "it is unknown whether a job was created";
       return words;
     }
-    function describeInterruption(why, {batches}) {
-      if ((0, batch.es)(batches).length === 0) return `${why}, ${describeNoJob(batches, "no job was created")}`;
+    function describeInterruption({batches}) {
+      if ((0, jobs_batch.N6)(batches).length === 0) return `, ${describeNoJob(batches, "no job was created")}`;
       const open = (0, jobs_result.Vg)(batches);
-      if (open.length === 0) return why;
-      return `${why}, ${(0, format.td)(open.length, "job")} still running`;
-    }
-    function describeUnfinished(batches) {
-      const missing = batches.filter((batch => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)).map((({number}) => String(number)));
-      const open = (0, jobs_result.Vg)(batches);
-      let text = "";
-      if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`;
-      if (missing.length > 1) text += `; never created: jobs ${(0, format.Zv)(missing)} of ${batches.length}`;
-      if (open.length > 0) text += `; still running: ${(0, format.Zv)(open, 10)}`;
-      return text;
+      return open.length === 0 ? "" : `, ${(0, format.td)(open.length, "job")} still running`;
     }
     function describeEdgesNotListed(batches) {
       if (batches.some((({edges}) => edges.size > 0))) return;
@@ -1491,7 +1076,7 @@ exports.modules = {
     const EDGES_MAX_BYTES = 192 * 1024;
     const PAGES_MAX_BYTES = 64 * 1024;
     function toOutputs(report) {
-      const jobs = (0, batch.n5)(report.batches);
+      const jobs = (0, jobs_batch.n5)(report.batches);
       const purgeIds = jobs.map((({job}) => job.id));
       const ids = (0, run_step.os)("purge-ids", purgeIds, IDS_MAX_BYTES);
       const edges = (0, run_step.os)("failed-edges", (0, jobs_result.sU)(report.batches), EDGES_MAX_BYTES);
@@ -1509,12 +1094,12 @@ exports.modules = {
           head: report.changedFiles?.snapshot.commit ?? "",
           "stale-pages": pages.json
         },
-        warnings: [ ids.warning, edges.warning, pages.warning ].filter((warning => warning !== void 0))
+        warnings: [ ids, edges, pages ].flatMap((({warning}) => warning ?? []))
       };
     }
     const SCHEMA_VERSION = 1;
     function toJsonReport(report) {
-      const {originWait} = report;
+      const {plan, originWait} = report;
       const formatTimeAt = ms => formatIsoTime(report.startedAtMs + ms);
       return {
         schemaVersion: SCHEMA_VERSION,
@@ -1527,7 +1112,10 @@ exports.modules = {
         zone: report.zone,
         type: report.type,
         retryAt: formatIsoTime(report.retryAtMs),
-        quota: toJsonQuota(report),
+        quota: plan?.quota === void 0 ? null : {
+          ...plan.quota,
+          remaining: report.quotaRemaining
+        },
         changes: toJsonChanges(report),
         paths: report.paths,
         plan: report.batches.map((batch => ({
@@ -1536,25 +1124,13 @@ exports.modules = {
           startsAt: formatTimeAt(batch.createAtMs),
           state: batch.state
         }))),
-        jobs: (0, batch.n5)(report.batches).map((one => toJsonJob(one, report.startedAtMs))),
+        jobs: (0, jobs_batch.n5)(report.batches).map((one => toJsonJob(one, report.startedAtMs))),
         failedEdges: (0, jobs_result.sU)(report.batches),
         originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
         freshness: toJsonFreshness(report),
         openIds: (0, jobs_result.Vg)(report.batches),
         problems: report.problems.map(problem.aB),
         warnings: report.warnings
-      };
-    }
-    function toJsonQuota({plan, quotaRemaining}) {
-      if (plan?.quota === void 0) return null;
-      const {type, limit, windowMs, leftNow, leftAfter} = plan.quota;
-      return {
-        type,
-        limit,
-        windowMs,
-        leftNow,
-        leftAfter,
-        remaining: quotaRemaining
       };
     }
     function toJsonJob({batch, job}, startedAtMs) {
@@ -1602,23 +1178,20 @@ exports.modules = {
         headers: (0, pages_words.ac)(answer)
       };
     }
-    function toJsonChanges({changedFiles: changes}) {
-      if (changes === void 0) return null;
-      const {base, snapshot, files, mapped} = changes;
+    function toJsonChanges({changedFiles}) {
+      if (changedFiles === void 0) return null;
+      const {base, snapshot, files, mapped} = changedFiles;
       return {
         source: snapshot.source,
-        base: base.commit === "" ? null : base.commit,
-        head: snapshot.commit === "" ? null : snapshot.commit,
+        base: base.commit || null,
+        head: snapshot.commit || null,
         hasBase: base.missing === void 0,
         why: base.why,
         files: files.size,
-        rules: mapped.effects.map((({rule, files: fileCount, paths, example, ofSource}) => ({
+        rules: mapped.effects.map((({rule, ...effect}) => ({
           line: rule.line,
           rule: rule.text,
-          files: fileCount,
-          paths,
-          example,
-          ofSource
+          ...effect
         }))),
         excluded: snapshot.selection.excluded,
         unmatched: snapshot.selection.unmatched
@@ -1628,37 +1201,35 @@ exports.modules = {
     var request = __webpack_require__(2661);
     var syntax = __webpack_require__(1064);
     var markdown = __webpack_require__(2873);
-    var judge = __webpack_require__(8228);
-    var jobs_job = __webpack_require__(1694);
     var log = __webpack_require__(6098);
     const MAX_ROWS = 50;
-    const MAX_BARS = 20;
+    const MAX_RETRIED_EDGES = 10;
     const MAX_WARNINGS = 20;
     const MAX_UNFOLDED_JOBS = 5;
+    const MAX_UNFOLDED_PATHS = 20;
+    const MAX_LISTED_PATHS = 200;
+    const MAX_BARS = 20;
+    const MAX_WAITS = 5;
+    const LONG_WAIT_MS = 5e3;
+    const EDGE_COLUMNS = [ "Edge that did not confirm", "Status", "Job" ];
+    const RULE_COLUMNS = [ "Rule", "Files:", "Paths:", "Such as" ];
     const JOB_COLUMNS = [ "Job", "Paths:", "Status", "Edges:", "Time:" ];
     function summarize(report, docsUrl) {
-      return [ formatHead(report) + describeFreshness(report), ...(0, markdown.HU)(report.problems.map(removeEdges), docsUrl), formatWarnings(report), describeRetriedEdges(report), formatPathSection(report), ...formatPageTable(report), formatJobTable(report), formatEdgeTable(report), (0, 
-      markdown.QQ)((0, jobs_result.sU)(report.batches).length - MAX_ROWS, "edge"), report.changedFiles === void 0 ? "" : formatChanges(report.changedFiles), ...drawTimeline(report) ];
+      const {problems, batches, changedFiles} = report;
+      const explained = problems.map((problem => problem.kind === "edge-unconfirmed" ? {
+        ...problem,
+        details: []
+      } : problem));
+      return [ formatHead(report), ...(0, markdown.HU)(explained, docsUrl), formatWarnings(report), describeRetriedEdges(report), formatPaths(report), formatJobTable(report), formatRows(EDGE_COLUMNS, (0, 
+      jobs_result.sU)(batches), "edge", (({edge, status, job}) => [ (0, markdown.P_)(edge), (0, 
+      markdown.FV)(status, 40), (0, markdown.P_)(job) ])), changedFiles === void 0 ? "" : formatChanges(changedFiles), ...drawTimeline(report) ];
     }
-    function formatJobTable(report) {
-      const jobs = (0, batch.n5)(report.batches);
-      const isGood = ({batch, job}) => (0, jobs_result.yO)(batch, job);
-      const failedFirst = jobs.toSorted(((a, b) => Number(isGood(a)) - Number(isGood(b))));
-      const rows = failedFirst.slice(0, MAX_ROWS).map(formatJobRow);
-      const sections = [ (0, markdown.ku)(JOB_COLUMNS, rows), (0, markdown.QQ)(jobs.length - MAX_ROWS, "job") ].join("\n\n").trim();
-      const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
-      if (isFolded) return (0, markdown.SE)(`${jobs.length} jobs, all completed`, sections);
-      return sections;
-    }
-    function formatWarnings({warnings}) {
-      const lines = warnings.slice(0, MAX_WARNINGS).map((warning => `- ${markdown.Ze.warning} ${(0, 
-      markdown.fd)(warning)}`));
-      const more = (0, markdown.QQ)(warnings.length - MAX_WARNINGS, "warning");
-      if (more !== "") lines.push(`- ${more}`);
-      return lines.join("\n");
+    function formatRows(columns, items, noun, toCells) {
+      const table = (0, markdown.ku)(columns, items.slice(0, MAX_ROWS).map(toCells));
+      return [ table, (0, markdown.QQ)(items.length - MAX_ROWS, noun) ].join("\n\n").trim();
     }
     function formatHead(report) {
-      const {plan, quotaRemaining} = report;
+      const {plan, quotaRemaining, originWait, verification} = report;
       const icon = markdown.Ze[purge_report.XQ[report.status].icon];
       const title = `${icon} CDN purge: ${(0, markdown.fd)(formatHeadline(report))}`;
       const facts = listFacts(report);
@@ -1667,16 +1238,59 @@ exports.modules = {
         const {limit, type} = plan.quota;
         facts.push(`${(0, format.Sm)(quotaRemaining)} of ${(0, format.Sm)(limit)} ${type} jobs left`);
       }
-      return `### ${title}\n${facts.join(" · ")}`.trimEnd();
+      const checks = [];
+      const waitedMs = originWait === void 0 ? 0 : originWait.toMs - originWait.fromMs;
+      if (waitedMs >= 1e3) checks.push(`waited ${(0, format.a3)(waitedMs)} for the origin`);
+      if (verification !== void 0) {
+        const why = (0, pages_words.kG)(verification);
+        if (verification.pages.length > 0 || why === void 0) checks.push((0, pages_words.wv)(verification));
+        if (why !== void 0) checks.push(`not verified: ${(0, markdown.fd)(why)}`);
+      }
+      const head = `### ${title}\n${facts.join(" · ")}`.trimEnd();
+      return checks.length === 0 ? head : `${head}  \n${checks.join(" · ")}`;
     }
-    function formatJobRow(jobOfBatch) {
-      const {batch, job} = jobOfBatch;
-      let edges = "";
-      if (job.edges !== void 0) edges = `${(0, format.Sm)((0, jobs_job.Dl)(job))} / ${(0, 
-      format.Sm)(job.edges.size)}`;
-      const duration = job.end === void 0 ? "" : (0, format.a3)(job.end.atMs - job.seenAtMs);
-      const name = `${formatJobNumber(jobOfBatch)} · ${(0, markdown.P_)(job.id)}`;
-      return [ name, formatPathCount(batch), formatStatus(jobOfBatch), edges, duration ];
+    function formatWarnings({warnings}) {
+      const lines = warnings.slice(0, MAX_WARNINGS).map((text => `${markdown.Ze.warning} ${(0, 
+      markdown.fd)(text)}`));
+      lines.push((0, markdown.QQ)(warnings.length - MAX_WARNINGS, "warning"));
+      return lines.flatMap((line => line === "" ? [] : `- ${line}`)).join("\n");
+    }
+    function describeRetriedEdges({batches}) {
+      const edges = (0, jobs_result.il)(batches).map((edge => (0, markdown.P_)(edge)));
+      if (edges.length === 0) return "";
+      return `Confirmed only after a retry: ${(0, format.Zv)(edges, MAX_RETRIED_EDGES)}.`;
+    }
+    function formatPaths({status, batches, paths}) {
+      const {isSuccess, allJobsCompleted} = purge_report.XQ[status];
+      const isDone = isSuccess || allJobsCompleted;
+      const isUnconfirmed = !isDone && batches.length > 0;
+      const unconfirmed = batches.filter((({state}) => state !== "completed")).flatMap((({spec}) => spec.type === "path" ? spec.paths : []));
+      const listed = isUnconfirmed ? unconfirmed : paths;
+      if (listed.length === 0) return "";
+      let heading = (0, format.td)(listed.length, "path");
+      if (isUnconfirmed) heading += " not confirmed"; else if (!isDone) heading += " not purged";
+      const entries = (0, syntax.sK)(listed);
+      const lines = entries.slice(0, MAX_LISTED_PATHS).map((({text, note}) => `- ${(0, 
+      markdown.P_)(text)}${note}`));
+      const more = (0, markdown.QQ)(entries.length - MAX_LISTED_PATHS, "path");
+      const list = [ lines.join("\n"), more ].join("\n\n").trimEnd();
+      return (0, markdown.SE)(heading, list, entries.length <= MAX_UNFOLDED_PATHS);
+    }
+    function formatJobTable({batches}) {
+      const jobs = (0, jobs_batch.n5)(batches);
+      const isGood = ({batch, job}) => (0, jobs_result.yO)(batch, job);
+      const failedFirst = jobs.toSorted(((a, b) => Number(isGood(a)) - Number(isGood(b))));
+      const table = formatRows(JOB_COLUMNS, failedFirst, "job", (jobOfBatch => {
+        const {job, batch} = jobOfBatch;
+        const name = `${formatJobNumber(jobOfBatch)} · ${(0, markdown.P_)(job.id)}`;
+        const paths = batch.spec.type === "all" ? "everything" : (0, format.Sm)(batch.spec.paths.length);
+        const edges = job.edges === void 0 ? "" : `${(0, format.Sm)((0, jobs_batch.Dl)(job))} / ${(0, 
+        format.Sm)(job.edges.size)}`;
+        const duration = job.end === void 0 ? "" : (0, format.a3)(job.end.atMs - job.seenAtMs);
+        return [ name, paths, formatStatus(jobOfBatch), edges, duration ];
+      }));
+      if (jobs.length <= MAX_UNFOLDED_JOBS || !jobs.every(isGood)) return table;
+      return (0, markdown.SE)(`${jobs.length} jobs, all completed`, table);
     }
     function formatJobNumber({batch: {number, jobs}, job}) {
       const retry = jobs.indexOf(job);
@@ -1684,83 +1298,54 @@ exports.modules = {
       return `${number}, retry ${retry}`;
     }
     function formatStatus({batch, job}) {
-      if (job.end === void 0) return `${markdown.Ze.open} ${(0, markdown.FV)(job.status, 40)}`;
-      if (batch.mismatch !== void 0) return `${markdown.Ze.bad} ${(0, markdown.FV)(job.status, 40)}, but not what was requested`;
+      const status = (0, markdown.FV)(job.status, 40);
+      if (job.end === void 0) return `${markdown.Ze.open} ${status}`;
+      if (batch.mismatch !== void 0) return `${markdown.Ze.bad} ${status}, but not what was requested`;
       if (job.end.result === "completed") return `${markdown.Ze.good} completed`;
       const failure = job.status === "completed" ? "completed, but not on every edge" : "failed";
       return `${markdown.Ze.bad} ${failure}`;
     }
-    function formatPathCount({spec}) {
-      if (spec.type === "all") return "everything";
-      return (0, format.Sm)(spec.paths.length);
-    }
-    function formatEdgeTable({batches}) {
-      const rows = (0, jobs_result.sU)(batches).slice(0, MAX_ROWS).map((({edge, status, job}) => [ (0, 
-      markdown.P_)(edge), (0, markdown.FV)(status, 40), (0, markdown.P_)(job) ]));
-      return (0, markdown.ku)([ "Edge that did not confirm", "Status", "Job" ], rows);
-    }
-    function describeRetriedEdges({batches}) {
-      const edges = (0, jobs_result.il)(batches);
-      if (edges.length === 0) return "";
-      const shownEdges = edges.slice(0, MAX_RETRIED_EDGES).map((edge => (0, markdown.P_)(edge))).join(", ");
-      const more = edges.length - MAX_RETRIED_EDGES;
-      return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ""}.`;
-    }
-    const MAX_RETRIED_EDGES = 10;
-    function removeEdges(problem) {
-      if (problem.kind === "edge-unconfirmed") return {
-        ...problem,
-        details: []
-      };
-      return problem;
-    }
     function formatChanges(changes) {
-      const {active} = changes.mapped;
-      const rows = active.slice(0, MAX_ROWS).map((({rule, files, paths, example}) => {
-        const sample = example === void 0 ? "" : `${example.file} → ${example.path}`;
-        return [ (0, markdown.P_)(rule.text), String(files), String(paths), (0, markdown.FV)(sample) ];
-      }));
       const {base, whyEverything} = changes;
       const facts = [ (0, markdown.fd)((0, log.Dc)(changes)) ];
       const relation = base.missing === void 0 ? "compared with" : "no base:";
       facts.push(`${relation} ${(0, markdown.fd)(base.why)}`);
       if (whyEverything !== void 0) facts.push(`everything, because ${(0, markdown.fd)(whyEverything)}`);
-      const more = (0, markdown.QQ)(active.length - MAX_ROWS, "rule");
-      return [ facts.join(" · "), (0, markdown.ku)([ "Rule", "Files:", "Paths:", "Such as" ], rows), more ].join("\n\n").trimEnd();
+      const table = formatRows(RULE_COLUMNS, changes.mapped.active, "rule", (effect => {
+        const {rule, files, paths, example} = effect;
+        const sample = example === void 0 ? "" : `${example.file} → ${example.path}`;
+        return [ (0, markdown.P_)(rule.text), String(files), String(paths), (0, markdown.FV)(sample) ];
+      }));
+      return [ facts.join(" · "), table ].join("\n\n").trimEnd();
     }
-    function formatPathSection(report) {
-      const {status, batches, paths} = report;
-      const {isSuccess, allJobsCompleted} = purge_report.XQ[status];
-      if (isSuccess || allJobsCompleted) return formatPathList(paths, (0, format.td)(paths.length, "path"));
-      if (batches.length === 0) return formatPathList(paths, `${(0, format.td)(paths.length, "path")} not purged`);
-      const unconfirmed = batches.filter((({state}) => state !== "completed")).flatMap((({spec}) => spec.type === "path" ? spec.paths : []));
-      return formatPathList(unconfirmed, `${(0, format.td)(unconfirmed.length, "path")} not confirmed`);
-    }
-    const MAX_UNFOLDED_PATHS = 20;
-    const MAX_LISTED_PATHS = 200;
-    function formatPathList(paths, heading) {
-      if (paths.length === 0) return "";
-      const entries = (0, syntax.sK)(paths);
-      const list = entries.slice(0, MAX_LISTED_PATHS).map((({text, note}) => `- ${(0, 
-      markdown.P_)(text)}${note}`));
-      const more = (0, markdown.QQ)(entries.length - MAX_LISTED_PATHS, "path");
-      return (0, markdown.SE)(heading, [ list.join("\n"), more ].join("\n\n").trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
-    }
-    const LONG_WAIT_MS = 5e3;
-    const MAX_WAITS = 5;
     function drawTimeline(report) {
+      const {batches, durationMs} = report;
       const waits = listLongWaits(report);
-      const hasRetry = report.batches.some((({jobs}) => jobs.length > 1));
-      const jobs = (0, batch.n5)(report.batches);
+      const hasRetry = batches.some((({jobs}) => jobs.length > 1));
       if (waits.length === 0 && !hasRetry) return [];
-      const jobBars = jobs.map((job => toBar(job, report.durationMs))).slice(0, MAX_BARS - waits.length);
+      const jobs = (0, jobs_batch.n5)(batches);
+      const jobBars = jobs.slice(0, MAX_BARS - waits.length).map((jobOfBatch => {
+        const {seenAtMs, end} = jobOfBatch.job;
+        const {spec} = jobOfBatch.batch;
+        const size = spec.type === "all" ? "everything" : (0, format.td)(spec.paths.length, "path");
+        const states = {
+          completed: "done",
+          failed: "crit"
+        };
+        return {
+          label: `job ${formatJobNumber(jobOfBatch)} · ${size}`,
+          state: end === void 0 ? "active" : states[end.result],
+          fromMs: seenAtMs,
+          toMs: end?.atMs ?? durationMs
+        };
+      }));
       const bars = [ ...waits, ...jobBars ].toSorted(((a, b) => a.fromMs - b.fromMs));
       const tasks = bars.map((({label, state, fromMs, toMs}) => {
         const untilMs = Math.max(toMs, fromMs + 1);
         return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
       }));
-      const axis = report.durationMs < 1e4 ? "%S.%L" : "%M:%S";
-      const chart = [ "```mermaid", "gantt", "dateFormat x", `axisFormat ${axis}`, ...tasks, "```" ].join("\n");
+      const axis = `axisFormat ${durationMs < 1e4 ? "%S.%L" : "%M:%S"}`;
+      const chart = [ "```mermaid", "gantt", "dateFormat x", axis, ...tasks, "```" ].join("\n");
       return [ chart, (0, markdown.QQ)(jobs.length - jobBars.length, "job") ];
     }
     const CAUSES = {
@@ -1770,87 +1355,50 @@ exports.modules = {
       "no-connection": "waiting to connect again"
     };
     function listLongWaits({originWait, waits, durationMs}) {
-      const bars = waits.map((({cause, fromMs, toMs}) => ({
-        label: CAUSES[cause],
-        state: "active",
+      const all = waits.map((({cause, fromMs, toMs}) => ({
+        words: CAUSES[cause],
         fromMs,
         toMs: Math.min(toMs, durationMs)
       })));
-      if (originWait !== void 0) bars.unshift({
-        label: "waiting for the origin",
-        state: "active",
+      if (originWait !== void 0) all.unshift({
+        words: "waiting for the origin",
         ...originWait
       });
-      const getLengthMs = ({fromMs, toMs}) => toMs - fromMs;
-      return bars.filter((bar => getLengthMs(bar) >= LONG_WAIT_MS)).toSorted(((a, b) => getLengthMs(b) - getLengthMs(a))).slice(0, MAX_WAITS).map((wait => ({
+      return all.map((wait => ({
         ...wait,
-        label: `${wait.label} · ${(0, format.a3)(getLengthMs(wait))}`
+        lengthMs: wait.toMs - wait.fromMs
+      }))).filter((({lengthMs}) => lengthMs >= LONG_WAIT_MS)).toSorted(((a, b) => b.lengthMs - a.lengthMs)).slice(0, MAX_WAITS).map((({words, lengthMs, fromMs, toMs}) => ({
+        label: `${words} · ${(0, format.a3)(lengthMs)}`,
+        state: "active",
+        fromMs,
+        toMs
       })));
     }
-    function toBar(jobOfBatch, endMs) {
-      const {batch, job} = jobOfBatch;
-      return {
-        label: `job ${formatJobNumber(jobOfBatch)} · ${describeSize(batch)}`,
-        state: chooseBarState(job),
-        fromMs: job.seenAtMs,
-        toMs: job.end?.atMs ?? endMs
-      };
-    }
-    function describeSize({spec}) {
-      if (spec.type === "all") return "everything";
-      return (0, format.td)(spec.paths.length, "path");
-    }
-    function chooseBarState({end}) {
-      if (end === void 0) return "active";
-      if (end.result === "failed") return "crit";
-      return "done";
-    }
-    function describeFreshness({originWait, verification}) {
-      const parts = [];
-      if (originWait !== void 0) {
-        const waitedMs = originWait.toMs - originWait.fromMs;
-        if (waitedMs >= 1e3) parts.push(`waited ${(0, format.a3)(waitedMs)} for the origin`);
-      }
-      if (verification !== void 0) parts.push(describeVerification(verification));
-      if (parts.length === 0) return "";
-      return `  \n${parts.join(" · ")}`;
-    }
-    function describeVerification(verification) {
-      const why = (0, pages_words.kG)(verification);
-      const counts = (0, pages_words.wv)(verification);
-      if (why === void 0) return counts;
-      if (verification.pages.length === 0) return `not verified: ${(0, markdown.fd)(why)}`;
-      return `${counts} · not verified: ${(0, markdown.fd)(why)}`;
-    }
-    function formatPageTable({verification}) {
-      if (verification === void 0) return [];
-      const pages = (0, judge.QD)(verification);
-      const rows = pages.slice(0, MAX_ROWS).map((({page, path, verdict, observations}) => {
-        const index = page.addresses.findIndex((address => address.path === path));
-        const answers = (0, markdown.FV)((0, pages_words.C3)(observations[index]), 300);
-        return [ (0, markdown.P_)((0, pages_words.bb)(verification, path)), REASONS[verdict.reason] ?? "", answers ];
-      }));
-      const table = (0, markdown.ku)([ "Page", "Result", "What edge and origin answered" ], rows);
-      return [ table, (0, markdown.QQ)(pages.length - MAX_ROWS, "page") ];
-    }
-    const REASONS = {
-      "old-at-edge": "old at the edge",
-      "origin-not-new": "the origin is not new",
-      "not-deployed": "not deployed",
-      fault: "not reachable"
-    };
     const runStep = (0, run_step.QP)({
       readInputs: readPurgeInputs,
       async run({inputs, problems: inputProblems}, context) {
         const {runner, deadline} = context;
         for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
-        const preparedChanges = await prepareChanges(inputs, context);
+        let preparedChanges;
+        if ((0, changes_inputs.q)(inputs.changesInputs)) {
+          const {prepareChanges} = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(505) ]).then(__webpack_require__.bind(__webpack_require__, 7505));
+          const {changesInputs, baseUrl, dryRun} = inputs;
+          const runUrl = findRunUrl(runner);
+          const deploy = {
+            runner,
+            deadline,
+            baseUrl,
+            dryRun,
+            runUrl
+          };
+          preparedChanges = prepareChanges(changesInputs, deploy);
+        }
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
         const event = (0, events.j_)(runner.env, runner.isGitHub);
         const isPurged = !inputs.dryRun && !(0, changes_inputs.q)(inputs.changesInputs);
         if (isPurged && (0, events.bU)(event, {})) runner.printLine(`Note   ${words.QV(event)}`);
         const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
-        if (givenDryRun === "") runner.printLine(`Note   ${words.VF()}`);
+        if (givenDryRun === "") runner.printLine(`Note   ${words.I0}`);
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -1883,14 +1431,10 @@ exports.modules = {
       })
     });
     function findRunUrl({env, isGitHub}) {
-      const {GITHUB_SERVER_URL = "", GITHUB_REPOSITORY = "", GITHUB_RUN_ID = "", GITHUB_RUN_ATTEMPT = "1", CI_JOB_URL = ""} = env;
-      let url = CI_JOB_URL;
-      if (isGitHub) {
-        const run = `${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
-        url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${run}`;
-      }
-      if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url)) return url;
-      return;
+      const read = name => env[name] ?? "";
+      const run = `actions/runs/${read("GITHUB_RUN_ID")}/attempts/${env["GITHUB_RUN_ATTEMPT"] ?? 1}`;
+      const url = isGitHub ? `${read("GITHUB_SERVER_URL")}/${read("GITHUB_REPOSITORY")}/${run}` : read("CI_JOB_URL");
+      return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) ? url : void 0;
     }
     function listSecrets({originUrl}) {
       const {username = "", password = ""} = originUrl ?? {};
@@ -1911,18 +1455,6 @@ exports.modules = {
         help: [ ...last.help, help ]
       } ];
     }
-    async function prepareChanges(inputs, {runner, deadline}) {
-      if (!(0, changes_inputs.q)(inputs.changesInputs)) return;
-      const {baseUrl, dryRun} = inputs;
-      const opening = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(122) ]).then(__webpack_require__.bind(__webpack_require__, 7122));
-      return opening.prepareChanges(inputs.changesInputs, {
-        runner,
-        deadline,
-        baseUrl,
-        dryRun,
-        runUrl: findRunUrl(runner)
-      });
-    }
   }),
   4283: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
@@ -1934,8 +1466,8 @@ exports.modules = {
     var _step_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1830);
     var _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2320);
     var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
-    var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
     var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
+    var _words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5629);
     const MAX_VERIFIED = 1e3;
     function usesOrigin({conditions, waitsForSite}) {
       return conditions.length > 0 || waitsForSite;
@@ -1947,57 +1479,37 @@ exports.modules = {
       if (reader.readText("origin-url") !== "" && !waits && !verifies) reader.warnings.push("`origin-url` has no effect without `wait-for-origin`");
       return {
         ...readConditions(reader),
-        originUrl: readPageUrl(reader, "origin-url", {
-          mayHaveUser: true
-        }),
-        verify: readVerify(reader),
-        siteUrl: readPageUrl(reader, "site-url", {
-          mayHaveUser: false
-        })
+        originUrl: readPageUrl(reader, "origin-url"),
+        verify: reader.readText("verify") === "all" ? 1 / 0 : reader.readCount("verify", 999999999, 0, ", or `all`"),
+        siteUrl: readPageUrl(reader, "site-url")
       };
     }
-    function readVerify(reader) {
-      if (reader.readText("verify") === "all") return 1 / 0;
-      return reader.readCount("verify", 999999999, 0, ", or `all`");
-    }
-    const SITE = "site";
     function readConditions(reader) {
       const conditions = [];
       let waitsForSite = false;
-      const faults = [];
+      const invalidLines = [];
       for (const {line, text} of (0, _step_inputs_js__WEBPACK_IMPORTED_MODULE_1__.E1)(reader.readBlock("wait-for-origin"))) {
-        if (text === SITE) {
-          waitsForSite = true;
-          continue;
-        }
-        const condition = parseCondition(text);
-        if ("expected" in condition) conditions.push(condition); else faults.push({
-          line,
-          text,
-          fault: condition.fault,
-          help: condition.help
+        const condition = text === "site" ? text : parseCondition(text);
+        if (condition === "site") waitsForSite = true; else if ("expected" in condition) conditions.push(condition); else invalidLines.push({
+          ...condition,
+          where: `\`wait-for-origin\`, line ${line}`,
+          text
         });
       }
-      const [first] = faults;
-      if (first !== void 0) reader.problems.push({
-        kind: "invalid-input",
-        title: faults.length === 1 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}` : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
-        where: `input \`wait-for-origin\`, line ${first.line}`,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.rL)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_5__.Bl, (({line, text, fault, help}) => `line ${line}: \`${(0, 
-        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(text, 120)}\`: ${fault}; ${help}`)),
-        help: [ faults.length === 1 ? first.help : "fix each line as shown above", "a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such " + "as `/version.txt contains 1.4.2`" ]
-      });
+      reader.problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_5__.Cx(invalidLines));
       return {
         conditions,
         waitsForSite
       };
     }
-    function readPageUrl(reader, name, {mayHaveUser}) {
+    function readPageUrl(reader, name) {
       const urlText = reader.readText(name);
       if (urlText === "") return;
       const url = (0, _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__.Dl)(urlText);
-      const fault = findFault(url, urlText, mayHaveUser);
-      if (url !== void 0 && fault === void 0) return url;
+      let fault;
+      if (url === void 0) fault = "it is not an absolute URL"; else if (!/^https?:$/.test(url.protocol)) fault = `\`${url.protocol}\` is neither http nor https`; else fault = (0, 
+      _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__.hu)(url, urlText, name === "origin-url");
+      if (fault === void 0) return url;
       reader.problems.push({
         kind: "invalid-input",
         title: `\`${name}\`${(0, _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__.jr)(urlText)} cannot be used: ${fault}`,
@@ -2006,59 +1518,43 @@ exports.modules = {
       });
       return;
     }
-    function findFault(url, urlText, mayHaveUser) {
-      if (url === void 0) return "it is not an absolute URL";
-      if (url.protocol === "https:" || url.protocol === "http:") return (0, _step_service_inputs_js__WEBPACK_IMPORTED_MODULE_2__.hu)(url, urlText, mayHaveUser);
-      return `\`${url.protocol}\` is neither http nor https`;
-    }
     function parseCondition(line) {
-      const [, first = "", verb = "", rest = ""] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
+      const [first = ""] = line.split(/\s/, 1);
       const misuse = findMisuse(first, line);
       if (misuse !== void 0) return misuse;
       const parsedPath = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Rr)(first);
-      if (parsedPath.kind === "invalid") return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`the path ${parsedPath.fault}`, parsedPath.help);
-      if (parsedPath.host !== void 0) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a full URL", "write only the path; to use another origin, set `origin-url`");
-      if (parsedPath.path.includes("*")) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a wildcard in its path", "write the path of a single page");
-      const expected = parseExpected(verb, rest);
-      if (expected.kind === "invalid") return expected;
-      return {
+      if (parsedPath.kind === "invalid") return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`has a path that ${parsedPath.fault}`, parsedPath.help);
+      if (parsedPath.host !== void 0) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("has a full URL", "write only the path; to use another origin, set `origin-url`");
+      if (parsedPath.path.includes("*")) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("has a wildcard in its path", "write the path of a single page");
+      const condition = {
         text: line,
-        path: parsedPath.path,
-        expected
+        path: parsedPath.path
       };
+      const [, text, status] = /^\S+\s+(?:contains\s+(.+)|status\s+([1-5]\d\d))$/su.exec(line) ?? [];
+      if (text !== void 0) return {
+        ...condition,
+        expected: {
+          kind: "contains",
+          text
+        }
+      };
+      if (status !== void 0) return {
+        ...condition,
+        expected: {
+          kind: "status",
+          status: Number(status)
+        }
+      };
+      return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("is not `PATH contains TEXT`, `PATH status CODE` or `site`", "write what the new page contains, such as `/version.txt contains 1.4.2`, or a status from " + "100 to 599");
     }
     function findMisuse(first, line) {
-      const shownLine = `\`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``;
-      if (/^(sites?|all|true|yes|on|1|\*)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine} in place of \`site\``, "to wait for the changed files of `site-dir`, write the word `site` alone on its line");
-      if (/^(false|no|off|0)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(shownLine, "to wait for nothing, remove `wait-for-origin`");
-      if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a variable that was not expanded", "let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`");
-      if (/^\d+(ms|s|m|h|min)?$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(`${shownLine}, a time`, "a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`");
-      if (/^(contains|status)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("no path", `write the path first, such as \`/version.txt ${(0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 40)}\``);
-      if (/^[\w-]+(\.[\w-]+|\/)/.test(first) && !first.includes(":")) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("a path without its `/`", `write \`/${(0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 60)}\``);
+      if (/^(sites?|all|true|yes|on|1|\*|false|no|off|0)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("stands in place of `site`", "to wait for the changed files of `site-dir`, write the word `site` alone on its line; " + "to wait for nothing, remove `wait-for-origin`");
+      if (/\$\{|\$[A-Za-z_]|%[A-Z_]{2,}%/.test(line)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("contains a variable that was not expanded", "let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`");
+      if (/^\d+(ms|s|m|h|min)?$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("is a time", "a pause shows nothing: write what the new version shows, such as `/version.txt contains 1.4.2`");
+      const shownLine = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(line, 60);
+      if (/^(contains|status)$/i.test(first)) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("has no path", `write the path first, such as \`/version.txt ${shownLine}\``);
+      if (/^[\w-]+(\.[\w-]+|\/)/.test(first) && !first.includes(":")) return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("has a path without its `/`", `write \`/${shownLine}\``);
       return;
-    }
-    function parseExpected(verb, rest) {
-      switch (verb) {
-       case "contains":
-        if (rest !== "") return {
-          kind: "contains",
-          text: rest
-        };
-        return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("no string after `contains`", "write what the new page contains, such as a commit id");
-
-       case "status":
-        if (/^[1-5]\d\d$/.test(rest)) return {
-          kind: "status",
-          status: Number(rest)
-        };
-        return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)("no status code after `status`", "write a number from 100 to 599");
-
-       default:
-        return (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__.Gq)(verb === "" ? "a path alone" : `the unknown condition \`${(0, 
-        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.ml)(verb, 40)}\``, "write `PATH contains TEXT`, `PATH status CODE` or `site`");
-      }
     }
   }),
   8228: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -2082,17 +1578,13 @@ exports.modules = {
       const answers = seen.flatMap((({edge}) => edge ?? []));
       const asBuilt = pages.filter(isAsBuilt);
       const facts = {
-        isOriginTrusted: isOriginProven || seen.some((answer => isConsistent(answer.page, answer))),
+        isOriginTrusted: isOriginProven || seen.some((({page, edge, origin}) => hasContent(origin, page.builtHash) || edge && origin && isSameAnswer(edge, origin))),
         hasOriginPages: isOriginProven || seen.some((({origin}) => origin && (0, _http_status_js__WEBPACK_IMPORTED_MODULE_0__.oJ)(origin.status))),
         extensionsAsBuilt: new Set(asBuilt.map((({page}) => findExtension(page.name)))),
         isRefused: answers.length > 0 && answers.every((({status}) => isRefusal(status))) && !seen.some((({page, edge}) => hasContent(edge, page.builtHash))),
         siteHashes
       };
       return pages.map((observed => judgePage(observed, facts)));
-    }
-    function isConsistent({builtHash}, {edge, origin}) {
-      if (origin === void 0) return false;
-      return hasContent(origin, builtHash) || edge !== void 0 && isSameAnswer(edge, origin);
     }
     function judgePage(observed, facts) {
       const {page, observations} = observed;
@@ -2186,21 +1678,9 @@ exports.modules = {
       freshness: "unknown",
       reason: "status"
     };
-    const WORST_FIRST = {
-      stale: 0,
-      unreachable: 1,
-      unverified: 2,
-      unknown: 3,
-      fresh: 4
-    };
-    const PROOFS = {
-      content: 0,
-      age: .1,
-      origin: .2
-    };
-    function rank(verdict) {
-      const position = WORST_FIRST[verdict.freshness];
-      return verdict.freshness === "fresh" ? position + PROOFS[verdict.reason] : position;
+    const WORST_FIRST = [ "stale", "unreachable", "unverified", "unknown", "content", "age", "origin" ];
+    function rank({freshness, reason}) {
+      return WORST_FIRST.indexOf(freshness === "fresh" ? reason : freshness);
     }
     function isContradicted(page, {edge, origin, isOriginSteady}, {isOriginTrusted, hasOriginPages}) {
       if (edge === void 0 || origin === void 0) return false;
@@ -2282,7 +1762,7 @@ exports.modules = {
   }),
   534: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      C3: () => describeObservation,
+      AW: () => NOTHING_AWAITED,
       DC: () => describeTooManyPages,
       E1: () => countPages,
       EB: () => listWarnings,
@@ -2291,6 +1771,7 @@ exports.modules = {
       Fo: () => describeOriginReady,
       Fr: () => describeFailedPages,
       MG: () => invalidOrigin,
+      Oz: () => ORIGIN_UNKNOWN,
       Qz: () => listStaleUrls,
       RN: () => originNotReady,
       S4: () => siteIsOrigin,
@@ -2298,14 +1779,11 @@ exports.modules = {
       TY: () => describeUnmet,
       Wd: () => listPageProblems,
       ac: () => selectShownHeaders,
-      am: () => describeOriginUnknown,
       bb: () => toUrl,
-      gj: () => describeNothingAwaited,
       jl: () => noSite,
       jy: () => describePage,
       kG: () => whyNotVerified,
       tH: () => WITHOUT_TEXT,
-      v6: () => invalidHostHeader,
       wc: () => describeOriginNotReady,
       wv: () => describeCounts
     });
@@ -2328,23 +1806,19 @@ exports.modules = {
     };
     const MAX_MISSING_SHOWN = 3;
     function describeMissingFiles(missing, files) {
-      const parts = [ `the origin has ${files - missing.length} of ${files} files as they were built` ];
-      parts.push(...(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(missing, MAX_MISSING_SHOWN, (({line, found}) => `\`${(0, 
-      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\`: ${found}`)));
-      return parts.join("; ");
+      const shown = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(missing, MAX_MISSING_SHOWN, (({line, found}) => `\`${(0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\`: ${found}`));
+      const has = `the origin has ${files - missing.length} of ${files} files as they were built`;
+      return [ has, ...shown ].join("; ");
     }
     function describeUnmet({line, found}) {
       return `${line}: ${found}`;
     }
-    function describeOriginUnknown() {
-      return "`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown";
-    }
+    const ORIGIN_UNKNOWN = "`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown";
     function describeQuotedText(line) {
       return `\`wait-for-origin\`: \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(line, 120)}\` also searches for the quotation marks; ` + "if the page does not contain them, remove them";
     }
-    function describeNothingAwaited() {
-      return "`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, " + "or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live";
-    }
+    const NOTHING_AWAITED = "`wait-for-origin: site` was not checked: every changed file is deleted, larger than 1 MiB, " + "or excluded; a line such as `/version.txt contains 1.4.2` shows that the deploy is live";
     function describeOriginReady(waitedMs) {
       const after = waitedMs < 1e3 ? "" : `, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(waitedMs)}`;
       return `Origin shows the new version${after}`;
@@ -2352,7 +1826,8 @@ exports.modules = {
     function describeOriginNotReady(unmet) {
       return `the origin does not show the new version: ${unmet.map(describeUnmet).join("; ")}`;
     }
-    function originNotReady(unmet, {timeoutMs, origin, waitedMs}) {
+    function originNotReady(unmet, step) {
+      const {timeoutMs, origin, waitedMs} = step;
       const details = unmet.flatMap((({line, found, excerpt}) => {
         const facts = [ `expected: ${line}`, `found: ${found}, after ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.a3)(waitedMs)}` ];
         return excerpt === void 0 ? facts : [ ...facts, `the page begins: ${excerpt}` ];
@@ -2370,22 +1845,16 @@ exports.modules = {
     }
     const NOT_EVERY_FILE = "exclude files that are built but not deployed with a rule of `map`, such as `!_headers`";
     const ORIGIN_CHANGES = "if the origin changes pages when it serves them, use a line of `wait-for-origin` such as " + "`/version.txt contains 1.4.2` instead of `site`";
-    function invalidHostHeader(value) {
+    function invalidOrigin(setting, value) {
+      const isUrl = setting === "origin_url";
+      const expected = isUrl ? "an `http` or `https` URL" : "a host name";
+      const orElse = isUrl ? ", or set `origin-url`, such as `https://origin.example.com`" : "";
       return {
         kind: "unusable-origin",
-        title: "the zone’s `origin_host_header` contains characters that are not allowed in a header",
-        where: "zone, `origin_host_header`",
-        details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(JSON.stringify(value), 120) ],
-        help: [ "set `origin_host_header` of the zone to a host name" ]
-      };
-    }
-    function invalidOrigin(value) {
-      return {
-        kind: "unusable-origin",
-        title: "the zone’s `origin_url` is not an `http` or `https` URL",
-        where: "zone, `origin_url`",
-        details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(value, 120) || "(empty)" ],
-        help: [ "set `origin-url`, such as `https://origin.example.com`" ]
+        title: `the zone’s \`${setting}\` is not ${expected}`,
+        where: `zone, \`${setting}\``,
+        details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(isUrl ? value : JSON.stringify(value), 120) || "(empty)" ],
+        help: [ `set \`${setting}\` of the zone to ${expected}${orElse}` ]
       };
     }
     function noSite() {
@@ -2423,17 +1892,18 @@ exports.modules = {
     }
     function describeCounts(verification) {
       const {fresh, byContent, asOrigin, byAge, ...others} = countPages(verification);
-      const list = counts => Object.entries(counts).filter((([, count]) => count > 0)).map((([words, count]) => `${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(count)} ${words}`)).join(", ");
+      const list = (counts, mark) => {
+        const parts = Object.entries(counts).filter((([, count]) => count > 0));
+        const words = parts.map((([what, count]) => `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(count)} ${what}`));
+        return words.length === 0 ? "" : `${mark} ${words.join(", ")}`;
+      };
       const proofs = list({
         "by content": byContent,
         "as the origin": asOrigin,
         "by age": byAge
-      });
-      const rest = list(others);
-      const text = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(fresh)} of ${(0, 
-      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(verification.pages.length, "page")} fresh`;
-      return `${text}${proofs && `: ${proofs}`}${rest && `; ${rest}`}`;
+      }, ":");
+      const pages = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(verification.pages.length, "page");
+      return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(fresh)} of ${pages} fresh${proofs}${list(others, ";")}`;
     }
     const WHY_UNKNOWN = {
       refused: "the CDN refuses this machine (401 or 403)",
@@ -2451,49 +1921,51 @@ exports.modules = {
     }
     function listWarnings(verification, isOriginConfirmed) {
       const {pages, isCut} = verification;
-      const {unverified, unreachable} = countPages(verification);
       const warnings = [];
       const why = whyNotVerified(verification);
       if (why !== void 0) warnings.push(`the pages were not verified: ${why}`);
-      const absent = pages.filter(isGivenAndAbsent);
-      const [first] = absent;
-      if (first !== void 0) {
-        const [answer] = listEdges(first);
-        const location = answer?.headers["location"];
-        const to = location === void 0 ? "" : `, a redirect to ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(location, 200)}`;
-        const more = absent.length > 1 ? `, and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(absent.length - 1, "page")} more so` : "";
-        const [advice = "is the path misspelled, or the deploy not complete?"] = adviseSite(absent, verification);
-        const url = toUrl(verification, first.path);
-        warnings.push(`${url} answers with status ${answer?.status}${to}${more}: ${advice}`);
-      }
+      warnings.push(...describeAbsentPages(pages.filter(isGivenAndAbsent), verification));
+      const {unverified, unreachable} = countPages(verification);
       const limited = pages.filter((({verdict}) => verdict.reason === "rate-limited")).length;
-      if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(limited, "page")} could not be verified, because the site limits requests ` + "(429); set `verify` to a smaller number");
-      const missed = unverified - limited + unreachable;
-      if (isCut && missed > 0) warnings.push(`\`timeout\` ended before ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(missed, "page")} could be verified`);
+      const missed = isCut ? unverified - limited + unreachable : 0;
       const isOfFiles = pages.some((({page}) => page.isFile));
-      if (isOfFiles && (limited > 0 || isCut && missed > 0)) warnings.push("the record does not confirm this purge, so the next run purges these files again");
+      const again = isOfFiles ? "; nothing is confirmed, so the next run purges these files again" : "";
+      if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(limited, "page")} could not be verified, because the site limits requests ` + `(429); set \`verify\` to a smaller number${again}`);
+      if (missed > 0) warnings.push(`\`timeout\` ended before ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(missed, "page")} could be verified${again}`);
       const rewritten = pages.filter((({isRewritten}) => isRewritten));
-      if (rewritten.length > 0) {
+      const [first] = rewritten;
+      if (first !== void 0) {
+        const are = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(rewritten.length, "is", "are");
         const confirmed = isOriginConfirmed ? "" : "; until then, each run purges these files again";
         warnings.push(`the origin changes what was built: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(rewritten.length, "page")} (such as ` + `\`${(0, 
-        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(rewritten[0]?.path ?? "", 80)}\`) ${(0, 
-        _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(rewritten.length, "is", "are")} not served as built. To show that ` + "the new version is live, add a line to `wait-for-origin`, such as " + `\`/version.txt contains 1.4.2\`${confirmed}`);
+        _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(first.path, 80)}\`) ${are} not served as built. To show that ` + "the new version is live, add a line to `wait-for-origin`, such as " + `\`/version.txt contains 1.4.2\`${confirmed}`);
       }
       return warnings;
     }
     function listNotices({pages}) {
-      const kept = pages.filter((page => page.page.isDeleted && page.verdict.reason === "origin" && listEdges(page).some((({status}) => (0, 
-      _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)))));
-      if (kept.length === 0) return [];
-      const files = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(kept.length, "deleted file");
-      return [ `the deploy keeps old files: ${files} (such as \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(kept[0]?.path ?? "", 80)}\`) still there` ];
+      const [first, ...others] = pages.filter((page => page.page.isDeleted && page.verdict.reason === "origin" && isServed(page)));
+      if (first === void 0) return [];
+      const files = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length + 1, "deleted file");
+      return [ `the deploy keeps old files: ${files} (such as \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(first.path, 80)}\`) still there` ];
     }
     function isGivenAndAbsent(page) {
       const {isGiven, isDeleted} = page.page;
-      const {freshness, reason} = page.verdict;
-      const isJudged = reason === "status" || freshness === "fresh" && reason === "origin";
-      return isGiven && !isDeleted && isJudged && !listEdges(page).some((({status}) => (0, 
-      _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)));
+      const isJudged = [ "status", "origin" ].includes(page.verdict.reason);
+      return isGiven && !isDeleted && isJudged && !isServed(page);
+    }
+    function describeAbsentPages(absent, verification) {
+      const [first, ...others] = absent;
+      if (first === void 0) return [];
+      const [answer] = listEdges(first);
+      const location = answer?.headers["location"];
+      const to = location === void 0 ? "" : `, a redirect to ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(location, 200)}`;
+      const more = others.length === 0 ? "" : `, and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, "page")} more so`;
+      const [advice = "is the path misspelled, or the deploy not complete?"] = adviseSite(absent, verification);
+      const url = toUrl(verification, first.path);
+      return [ `${url} answers with status ${answer?.status}${to}${more}: ${advice}` ];
+    }
+    function isServed(page) {
+      return listEdges(page).some((({status}) => (0, _http_status_js__WEBPACK_IMPORTED_MODULE_2__.oJ)(status)));
     }
     function listEdges({observations}) {
       return observations.flatMap((observation => observation?.edge ?? []));
@@ -2518,25 +1990,25 @@ exports.modules = {
     const FAILURES = {
       "old-at-edge": {
         kind: "stale-pages",
-        title: pages => `${pages} still stale at an edge, although every job completed`,
+        title: "still stale at an edge, although every job completed",
         cause: "an edge kept its copy, or another cache in front of or behind the CDN has one",
         help: [ RUN_AGAIN, "if the origin makes other pages for another `Host`, set `origin_host_header` of the zone", SITE_URL, "if it happens again, report the URLs and the lines above to the CDN’s support" ]
       },
       "origin-not-new": {
         kind: "origin-not-new",
-        title: pages => `${pages} still old at the origin, so edges fetched the old version again`,
+        title: "still old at the origin, so edges fetched the old version again",
         cause: "the purge ran before the new version was live",
         help: [ "put this step after the one that publishes the files, or wait for them with " + "`wait-for-origin: site`", `when the new version is live, ${RUN_AGAIN}` ]
       },
       "not-deployed": {
         kind: "not-deployed",
-        title: pages => `${pages} not deployed: the site answers with another page, or with none`,
+        title: "not deployed: the site answers with another page, or with none",
         cause: "the files are not deployed (yet), and the origin answers with its fallback page or an " + "error, which edges cache",
         help: [ `deploy first, then ${RUN_AGAIN}`, NOT_EVERY_FILE, ORIGIN_CHANGES, SITE_URL ]
       },
       fault: {
         kind: "site-unreachable",
-        title: pages => `${pages} not reachable, so it is unknown what visitors see`,
+        title: "not reachable, so it is unknown what visitors see",
         cause: "the origin or an edge fails, or this machine cannot " + "reach the site (DNS, firewall, certificate)",
         help: [ "open one of the URLs above; when the site answers, run the step again", SITE_URL ]
       }
@@ -2546,11 +2018,9 @@ exports.modules = {
       const failed = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
       const stale = failed.filter((({verdict}) => verdict.freshness === "stale")).length;
       const unreachable = failed.length - stale;
-      const parts = [];
-      const are = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(stale, "is", "are");
-      if (stale > 0) parts.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(stale, "page")} ${are} stale`);
-      if (unreachable > 0) parts.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(unreachable, "page")} could not be reached`);
-      return parts.join(", ");
+      const staleWords = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(stale, "page")} ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(stale, "is", "are")} stale`;
+      return [ ...stale > 0 ? [ staleWords ] : [], ...unreachable > 0 ? [ `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(unreachable, "page")} could not be reached` ] : [] ].join(", ");
     }
     function listStaleUrls(verification) {
       if (verification === void 0) return [];
@@ -2558,23 +2028,20 @@ exports.modules = {
       return stale.map((({path}) => toUrl(verification, path)));
     }
     function listPageProblems(verification) {
-      return Object.entries(FAILURES).flatMap((([reason, {kind, title, cause, help}]) => {
+      return Object.entries(FAILURES).flatMap((([reason, words]) => {
         const pages = (0, _judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).filter((({verdict}) => verdict.reason === reason));
         const [first] = pages;
         if (first === void 0) return [];
         const are = `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(pages.length, "page")} ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(pages.length, "is", "are")}`;
-        const details = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, (page => describeAnswers(page, verification)), "more, in the report");
-        const where = toUrl(verification, first.path);
-        const advice = [ ...adviseSite(pages, verification), ...help ];
-        return [ {
-          kind,
-          title: title(are),
-          where,
-          details,
-          cause,
-          help: advice
-        } ];
+        const describe = page => describeAnswers(page, verification);
+        return {
+          ...words,
+          title: `${are} ${words.title}`,
+          where: toUrl(verification, first.path),
+          details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, describe, "more, in the report"),
+          help: [ ...adviseSite(pages, verification), ...words.help ]
+        };
       }));
     }
     function describeAnswers(page, verification) {
@@ -2613,7 +2080,6 @@ exports.modules = {
   524: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Fg: () => startReport,
-      PY: () => addPlan,
       XQ: () => STATUS,
       eQ: () => endReport,
       i: () => determineStatus,
@@ -2681,29 +2147,15 @@ exports.modules = {
         type,
         waitsForJobs: wait,
         paths: [],
-        changedFiles: void 0,
-        plan: void 0,
         batches: [],
         quotaRemaining: void 0,
         retryAtMs: void 0,
         waits: [],
         readProblem: void 0,
-        originWait: void 0,
-        verification: void 0,
         problems: [],
         warnings: [],
-        runUrl: void 0,
         startedAtMs: 0,
         durationMs: 0
-      };
-    }
-    function addPlan(report, plan) {
-      return {
-        ...report,
-        plan,
-        type: plan.type,
-        quotaRemaining: plan.quota?.leftNow,
-        retryAtMs: plan.shortfall?.retryAtMs
       };
     }
     function endReport(purged, {timeoutMs, failOnError}, {isCancelled, ...facts}) {
@@ -2711,40 +2163,35 @@ exports.modules = {
         ...purged,
         ...facts
       };
-      if (isCancelled) return {
-        ...report,
-        status: "cancelled",
-        problems: [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.KW(report.batches) ],
-        exitsZero: false
-      };
-      const problems = [ ...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report) ];
+      if (isCancelled) {
+        const problems = [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.KW(report.batches) ];
+        return {
+          ...report,
+          status: "cancelled",
+          problems,
+          exitsZero: false
+        };
+      }
+      const problems = new Set([ ...listProblemsOfStatus(report, timeoutMs), ...report.problems, ...report.batches.flatMap((({problem}) => problem ?? [])), ...report.batches.flatMap((({mismatch}) => mismatch ?? [])) ]);
       return {
         ...report,
-        problems,
-        exitsZero: exitsWithZero(report, problems, failOnError)
+        problems: [ ...problems ],
+        exitsZero: exitsWithZero(report, [ ...problems ], failOnError)
       };
     }
     function determineStatus({batches, waitsForJobs, verification}) {
-      if (batches.length === 0) return "failed";
-      if (!waitsForJobs) return determineCreatedStatus(batches);
-      const status = determineWatchedStatus(batches);
-      const isFailing = verification !== void 0 && (0, _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification).length > 0;
-      if (status === "completed" && isFailing) return "stale";
-      return status;
-    }
-    function determineWatchedStatus(batches) {
-      const completedCount = batches.filter((batch => batch.state === "completed")).length;
-      if (completedCount === batches.length) return "completed";
-      if (batches.some((batch => batch.state === "open" || batch.state === "waiting"))) return "timed-out";
-      if (completedCount > 0) return "partial";
-      return "failed";
-    }
-    function determineCreatedStatus(batches) {
-      const createdCount = batches.filter((({jobs, mismatch, state}) => jobs.length > 0 && mismatch === void 0 && state !== "failed")).length;
-      if (createdCount === batches.length) return "created";
-      if (batches.some((batch => batch.state === "waiting"))) return "timed-out";
-      if (createdCount > 0) return "partial";
-      return "failed";
+      const succeeded = batches.filter((({state, jobs, mismatch}) => {
+        if (waitsForJobs) return state === "completed";
+        return jobs.length > 0 && mismatch === void 0 && state !== "failed";
+      }));
+      if (succeeded.length > 0 && succeeded.length === batches.length) {
+        if (!waitsForJobs) return "created";
+        const failedPages = verification === void 0 ? [] : (0, _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
+        return failedPages.length > 0 ? "stale" : "completed";
+      }
+      const isLate = batches.some((({state}) => state === "waiting" || state === "open" && waitsForJobs));
+      if (isLate) return "timed-out";
+      return succeeded.length > 0 ? "partial" : "failed";
     }
     function exitsWithZero({status, plan}, problems, failOnError) {
       if (STATUS[status].isSuccess) return true;
@@ -2754,24 +2201,17 @@ exports.modules = {
     function countPlannedJobs({plan}) {
       return plan?.jobs.length ?? 0;
     }
-    function listProblemsSeen({problems, batches}) {
-      const batchProblems = batches.flatMap((batch => batch.problem ?? []));
-      const mismatches = batches.flatMap((({mismatch}) => mismatch ?? []));
-      return [ ...new Set([ ...problems, ...batchProblems, ...mismatches ]) ];
-    }
     function listProblemsOfStatus(report, timeoutMs) {
       const isExplained = ({kind}) => kind === "origin-not-ready" || kind === "deadline-exceeded";
       if (report.problems.some(isExplained)) return [];
-      const {batches, verification} = report;
-      const problems = listBatchProblems(batches);
+      const {status, batches, verification} = report;
+      const problems = [];
+      if (status === "timed-out") problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.Hx(report, timeoutMs));
+      const failedBatches = batches.filter((({state}) => state === "failed"));
+      if (failedBatches.length > 0) problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.W(failedBatches, (0, 
+      _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__.sU)(failedBatches)));
       if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_2__.Wd)(verification));
-      if (report.status !== "timed-out") return problems;
-      return [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.Hx(report, timeoutMs), ...problems ];
-    }
-    function listBatchProblems(batches) {
-      const failedBatches = batches.filter((batch => batch.state === "failed"));
-      if (failedBatches.length === 0) return [];
-      return [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.W(failedBatches, (0, _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__.sU)(failedBatches)) ];
+      return problems;
     }
   }),
   2661: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -2791,65 +2231,74 @@ exports.modules = {
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9647);
     var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3309);
     function readPathLists(inputs, local) {
-      const {readFile, exists} = local;
-      const {paths: block = "", pathsFile, purgeAllAbove, changesInputs: changed} = inputs;
-      const fileResult = pathsFile === void 0 ? (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.ok)("") : readPathsFile(pathsFile, readFile);
-      const fileText = fileResult.ok ? fileResult.value : "";
-      const lines = classifyLines(readBothLists(block, pathsFile, fileText));
-      const {paths, urls, invalidLines, recursivePaths, lineCount} = lines;
-      const distinctPaths = new Set(paths);
-      const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
-      const isTooLong = isCut && distinctPaths.size <= purgeAllAbove && invalidLines.length === 0;
-      const hasComments = /^\s*#/m.test(`${block}\n${fileText}`);
-      const isOnlyComments = lineCount === 0 && hasComments && !(0, _changes_inputs_js__WEBPACK_IMPORTED_MODULE_6__.q)(changed);
+      const {paths: block = "", pathsFile, purgeAllAbove, changesInputs} = inputs;
       const problems = [];
-      if (!fileResult.ok) problems.push(fileResult.problem);
-      if (isOnlyComments) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
-      problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => explainLocalFile(line, exists)))));
-      if (isTooLong) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", distinctPaths.size));
-      const remarks = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths);
-      const workspace = `${local.resolvePath(".")}/`;
-      const mayBeLocal = path => isBuiltOrSource(path) || path.startsWith(workspace);
-      const localFiles = paths.filter(mayBeLocal).slice(0, MAX_LOOKED_UP);
-      const warnings = [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(localFiles.filter((path => exists(path.slice(1)) || exists(path))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Zg), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(paths.filter((path => NO_VALUE.test(path))), "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.It) ];
+      let fileText = "";
+      try {
+        if (pathsFile !== void 0) fileText = readPathsFile(pathsFile, local);
+      } catch (error) {
+        problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__._s(pathsFile ?? "", error));
+      }
+      const {paths, urls, recursivePaths, invalidLines, lineCount} = classifyLines([ {
+        source: "`paths`",
+        block,
+        mayBeSecret: _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.gJ
+      }, {
+        source: `\`${pathsFile}\``,
+        block: fileText,
+        mayBeSecret: text => !/^(\/|https?:\/\/)/i.test(text)
+      } ]);
+      const hasComments = /^\s*#/m.test(`${block}\n${fileText}`);
+      if (lineCount === 0 && hasComments && !(0, _changes_inputs_js__WEBPACK_IMPORTED_MODULE_6__.q)(changesInputs)) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
+      problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => _words_js__WEBPACK_IMPORTED_MODULE_1__.T9(line, local.exists)))));
+      const different = new Set(paths).size;
+      const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
+      if (isCut && different <= purgeAllAbove && invalidLines.length === 0) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", different));
       return {
         paths,
         urls,
         isCut,
-        remarks,
-        warnings,
+        remarks: (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths),
+        warnings: [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("local-file", findLocalFiles(paths, local)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("no-value", paths.filter((path => NO_VALUE.test(path)))) ],
         problems
       };
     }
-    const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/;
-    const MAX_LOOKED_UP = 100;
-    function isBuiltOrSource(path) {
-      const [, first = ""] = path.split("/", 2);
-      return _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__.tm.includes(first) || (0, 
-      _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__.__)(path);
+    const FILE_MAX_BYTES = 64 * 1024 * 1024;
+    function readPathsFile(path, {readFile}) {
+      const bytes = readFile(path);
+      if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+      return new TextDecoder("utf-8", {
+        fatal: true
+      }).decode(bytes);
     }
-    function classifyLines(lines) {
+    function classifyLines(lists) {
       const paths = [];
       const urls = [];
       const recursivePaths = [];
       const invalidLines = [];
       let lineCount = 0;
-      for (const {where, text, parsed} of lines) {
-        if (parsed.kind === "path") {
+      for (const {source, block, mayBeSecret} of lists) for (const {line, text} of (0, 
+      _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__.E1)(block)) {
+        if (lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD) break;
+        lineCount++;
+        const where = `${source}, line ${line}`;
+        const parsed = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.Rr)(text);
+        if (mayBeSecret(text)) invalidLines.push({
+          where,
+          ..._words_js__WEBPACK_IMPORTED_MODULE_1__.Kc
+        }); else if (parsed.kind === "invalid") invalidLines.push({
+          where,
+          text,
+          fault: parsed.fault,
+          help: parsed.help
+        }); else {
           if (parsed.host !== void 0) urls.push({
             where,
             host: parsed.host
           });
           for (const path of (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.Kq)(parsed.path)) paths.push(path);
           if (parsed.path.endsWith("/**")) recursivePaths.push(parsed.path);
-        } else invalidLines.push({
-          where,
-          text,
-          fault: parsed.fault,
-          help: parsed.help
-        });
-        lineCount++;
-        if (lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD) break;
+        }
       }
       return {
         paths,
@@ -2859,51 +2308,16 @@ exports.modules = {
         lineCount
       };
     }
-    function* readBothLists(block, pathsFile, text) {
-      for (const line of readLines("`paths`, line", block)) yield (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__.gJ)(line.text) ? hideLine(line) : line;
-      for (const line of readLines(`\`${pathsFile}\`, line`, text)) yield MAY_BE_SECRET.test(line.text) ? hideLine(line) : line;
-    }
-    const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
-    function explainLocalFile(line, exists) {
-      const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
-      if (folder === void 0 || !exists(line.text)) return line;
-      const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` + `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
-      return {
-        ...line,
-        fault: "is a file of this machine",
-        help
-      };
-    }
-    function hideLine({where}) {
-      const help = "write a path that begins with `/`, such as `/blog/`, and check where this line comes from: " + "it may be a secret, so it is not shown";
-      return {
-        where,
-        text: "(not shown)",
-        parsed: {
-          kind: "invalid",
-          fault: "must start with `/`",
-          help
-        }
-      };
-    }
-    function* readLines(source, block) {
-      for (const {line, text} of (0, _step_inputs_js__WEBPACK_IMPORTED_MODULE_3__.E1)(block)) yield {
-        where: `${source} ${line}`,
-        text,
-        parsed: (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.Rr)(text)
-      };
-    }
-    const FILE_MAX_BYTES = 64 * 1024 * 1024;
-    function readPathsFile(path, readFile) {
-      try {
-        const bytes = readFile(path);
-        if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
-        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.ok)(new TextDecoder("utf-8", {
-          fatal: true
-        }).decode(bytes));
-      } catch (error) {
-        return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_5__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_1__._s(path, error));
-      }
+    const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/;
+    const MAX_LOOKED_UP = 100;
+    function findLocalFiles(paths, {exists, resolvePath}) {
+      const workspace = `${resolvePath(".")}/`;
+      const candidates = paths.filter((path => {
+        const isBuilt = _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__.tm.includes(path.split("/", 2)[1] ?? "");
+        return isBuilt || (0, _changes_rules_addresses_js__WEBPACK_IMPORTED_MODULE_7__.__)(path) || path.startsWith(workspace);
+      }));
+      const lookedUp = candidates.slice(0, MAX_LOOKED_UP);
+      return lookedUp.filter((path => exists(path.slice(1)) || exists(path)));
     }
     function checkHosts(urls, zone) {
       const domains = zone.domains.map((({domain}) => domain));
@@ -2915,34 +2329,30 @@ exports.modules = {
       return request.kind === "paths" && request.paths.length === 0;
     }
     function buildRequest({type, purgeAllAbove, quota}, lists, changedFiles, whyNothingDeployed) {
-      const requestedPaths = [ ...lists.paths, ...changedFiles?.mapped.paths ?? [] ];
-      const paths = [ ...new Set(requestedPaths) ];
+      const paths = [ ...new Set([ ...lists.paths, ...changedFiles?.mapped.paths ?? [] ]) ];
       const windowPaths = Math.min(quota.path.jobs * _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.ry, _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD);
-      let whyEverything;
-      if (type === "all") whyEverything = "type"; else if (changedFiles?.kind === "everything") whyEverything = "files"; else if (paths.length > purgeAllAbove) whyEverything = "too-many"; else if (changedFiles !== void 0 && paths.length > windowPaths) whyEverything = "big-deploy";
-      const isEverything = whyEverything !== void 0;
-      const patterns = isEverything ? [] : paths;
-      const queries = patterns.filter((path => path.includes("?")));
-      const warnings = [ ...changedFiles?.warnings ?? [], ...lists.warnings ];
-      warnings.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(patterns.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.iV), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.UI));
-      if (whyEverything === "big-deploy") warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
-      if (whyEverything === "too-many") warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.isCut));
-      const notices = [ ...changedFiles?.notices ?? [] ];
+      const isAsked = type === "all" || changedFiles?.kind === "everything";
+      const isAbove = !isAsked && paths.length > purgeAllAbove;
+      const isTooBig = !isAsked && !isAbove && changedFiles !== void 0 && paths.length > windowPaths;
+      const isEverything = isAsked || isAbove || isTooBig;
+      const sentPaths = isEverything ? [] : paths;
+      const warnings = [ ...changedFiles?.warnings ?? [], ...lists.warnings, ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("broad-pattern", sentPaths.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.iV)) ];
+      if (isTooBig) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
+      if (isAbove) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.isCut));
+      const notices = [ ...changedFiles?.notices ?? [], ...(0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.qI)(new Set(sentPaths)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("query", sentPaths.filter((path => path.includes("?")))) ];
       if (whyNothingDeployed !== void 0) notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
-      if (!isEverything) notices.push(...(0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.qI)(new Set(paths)));
-      notices.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(queries, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.Dw));
       let remarks = [];
       if (!isEverything) {
-        remarks = [ ...changedFiles?.remarks ?? [], ...lists.remarks ];
-        remarks.push(...remarkOnPaths(paths, lists.paths));
+        const ofChanges = changedFiles?.remarks ?? [];
+        remarks = [ ...ofChanges, ...lists.remarks, ...remarkOnPaths(paths, lists.paths) ];
       }
+      const request = {
+        kind: isEverything ? "everything" : "paths",
+        paths
+      };
       return {
-        request: {
-          kind: isEverything ? "everything" : "paths",
-          paths
-        },
+        request,
         givenPaths: lists.paths,
-        requestedCount: requestedPaths.length,
         warnings,
         notices,
         remarks,
@@ -2951,37 +2361,30 @@ exports.modules = {
     }
     function remarkOnPaths(paths, given) {
       const all = new Set(paths);
-      const insideName = given.filter((path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?")));
-      const withoutSlash = given.filter((path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*")));
-      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(findOpenWildcards(paths), "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.wu), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(insideName, "pattern", _words_js__WEBPACK_IMPORTED_MODULE_1__.OB), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY(withoutSlash, "path", _words_js__WEBPACK_IMPORTED_MODULE_1__.ZM) ];
-    }
-    function findOpenWildcards(paths) {
-      const allPaths = new Set(paths);
-      return paths.filter((path => path.endsWith("/*") && !path.includes("?") && !allPaths.has(`${path}/*`) && !(path.endsWith("*/*") && allPaths.has(path.slice(0, -"/*".length)))));
+      const isOpen = path => path.endsWith("/*") && !path.includes("?") && !all.has(`${path}/*`) && !(path.endsWith("*/*") && all.has(path.slice(0, -"/*".length)));
+      const isInName = path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?");
+      const hasNoSlash = path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*");
+      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("open-wildcard", paths.filter(isOpen)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("wildcard-in-name", given.filter(isInName)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("without-slash", given.filter(hasNoSlash)) ];
     }
   }),
   5629: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       CO: () => conflictingInputs,
       Cl: () => foreignHosts,
-      Dw: () => describeQueryPath,
+      Cx: () => invalidConditions,
       Gj: () => tooManyPaths,
-      It: () => describeNoValue,
-      OB: () => describeWildcardInName,
+      I0: () => EMPTY_DRY_RUN,
+      Kc: () => HIDDEN_LINE,
       QQ: () => conflictWithAll,
       QV: () => describePreview,
-      UI: () => describeBroadPattern,
-      VF: () => describeEmptyDryRun,
+      T9: () => explainLocalFile,
       Xx: () => onlyComments,
-      ZM: () => describeWithoutSlash,
-      Zg: () => describeLocalFile,
       _s: () => unreadableFile,
       aP: () => missingSource,
-      h0: () => describeHostsNotChecked,
       iI: () => invalidPaths,
       n7: () => describeBigDeploy,
       q8: () => describeSwitchToEverything,
-      wu: () => describeOpenWildcard,
+      um: () => HOSTS_NOT_CHECKED,
       yY: () => remarkOn
     });
     var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
@@ -2998,44 +2401,18 @@ exports.modules = {
       };
     }
     const CONFLICTS = {
-      "site-dir without manifest": {
-        title: "`site-dir` needs `manifest`",
-        cause: "the files are compared with those of the last confirmed purge, which the manifest keeps",
-        help: "add `--manifest .cdn-purge.json`, and save this file " + "from run to run, such as in the cache of the CI"
-      },
-      "map without manifest": {
-        title: "`map` needs `manifest`",
-        cause: "the files are compared with those of the last confirmed purge, which it keeps",
-        help: "add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the " + "cache of the CI"
-      },
-      "manifest without files": {
-        title: "`manifest` requires `map` or `site-dir`",
-        cause: "the manifest keeps the record of files, and only `map` and `site-dir` compare files",
-        help: "add `map` or `site-dir`, or remove `manifest`"
-      },
-      "changed files without wait": {
-        title: "changed files cannot be combined with `wait: false`",
-        cause: "changed files are compared with what earlier runs confirmed, and a step that does " + "not wait confirms nothing",
-        help: "remove `wait: false`"
-      },
-      "verify without wait": {
-        title: "`verify` cannot be combined with `wait: false`",
-        cause: "pages are fetched after every job has completed, " + "and a step with `wait: false` ends before that",
-        help: "remove one of the two"
-      },
-      "wait for site without site-dir": {
-        title: "`wait-for-origin: site` requires `site-dir`",
-        cause: "`site` asks the origin for the changed files of `site-dir`",
-        help: "add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`"
-      }
+      "files without manifest": [ "changed files need `manifest`, which keeps those of the last confirmed purge", "add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the " + "cache of the CI" ],
+      "manifest without files": [ "`manifest` keeps the record of changed files, so it requires `map` or `site-dir`", "add `map` or `site-dir`, or remove `manifest`" ],
+      "changed files without wait": [ "changed files cannot be combined with `wait: false`: the step ends before they are confirmed", "remove `wait: false`" ],
+      "verify without wait": [ "`verify` cannot be combined with `wait: false`: the step ends before pages can be fetched", "remove one of the two" ],
+      "wait for site without site-dir": [ "`wait-for-origin: site` requires `site-dir`, whose changed files it asks for", "add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`" ]
     };
     function conflictingInputs(conflict) {
-      const {title, cause, help} = CONFLICTS[conflict];
+      const [title, help] = CONFLICTS[conflict];
       return {
         kind: "conflicting-inputs",
         title,
         where: "inputs",
-        cause,
         help: [ help ]
       };
     }
@@ -3046,6 +2423,21 @@ exports.modules = {
         where: "inputs `paths`, `paths-file`, `map`, `site-dir`",
         cause: "no input is set, or its expression or variable is empty (for example, an output of a " + "step that was skipped or has another `id`); an empty list never means everything",
         help: [ "to purge paths, write one per line under `paths`, such as `/blog/`", "to purge what a deploy changed, set `map` to rules such as `public/** => {url}`", "to purge everything in the zone, set `type: all`" ]
+      };
+    }
+    const HIDDEN_LINE = {
+      text: "(not shown)",
+      fault: "must start with `/`",
+      help: "write a path that begins with `/`, such as `/blog/`, and check where this line comes from: " + "it may be a secret, so it is not shown"
+    };
+    function explainLocalFile(line, exists) {
+      const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
+      if (folder === void 0 || !exists(line.text)) return line;
+      const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to ` + `\`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
+      return {
+        ...line,
+        fault: "is a file of this machine",
+        help
       };
     }
     function onlyComments(pathsFile) {
@@ -3063,54 +2455,57 @@ exports.modules = {
       const problem = {
         kind: "unreadable-paths-file",
         title: `\`paths-file\` cannot be used: ${(0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__._p)(error)}`,
-        where: `file \`${path}\``,
-        help: [ AS_TEXT ]
+        where: `file \`${path}\``
       };
-      if (![ "ENOENT", "ENOTDIR" ].includes((0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__.E2)(error))) return problem;
-      if (/^\w+:\/\/|[*$]/.test(path)) return {
+      const asText = "write the list to a regular file that this step can read, one path per line, in UTF-8 " + "(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, " + "`--paths-file -` reads standard input";
+      if (![ "ENOENT", "ENOTDIR" ].includes((0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__.E2)(error))) return {
         ...problem,
-        ...NOT_A_FILE
+        help: [ asText ]
       };
       return {
         ...problem,
-        ...NO_FILE
+        cause: "`paths-file` is the name of one file, relative to the workspace, or on the command line " + "to the current folder: it is neither a URL nor a pattern, and variables in it are not " + "expanded; the step that writes the file may have failed or may run later",
+        help: [ "check out the repository, or run the step that writes the file, before this step", "an empty file is valid: the step then purges nothing and succeeds" ]
       };
     }
-    const AS_TEXT = "write the list to a regular file that this step can read, one path per line, in UTF-8 " + "(PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, " + "`--paths-file -` reads standard input";
-    const NOT_A_FILE = {
-      cause: "`paths-file` is the name of one file: it is neither a URL nor a pattern, and " + "variables in it are not expanded",
-      help: [ "write the list to a file before this step, and give the name of that file" ]
-    };
-    const NO_FILE = {
-      cause: "the path is relative to the workspace, or on the command line to the current folder; " + "the step that writes the file may have failed or may run later",
-      help: [ "if the file is in the repository, check it out before this step", "if another step writes the file, run it before this step", "an empty file is valid: the step then purges nothing and succeeds" ]
-    };
     function invalidPaths(lines) {
+      return explainLines("invalid-path", lines, {
+        one: "a path cannot be purged",
+        several: `${lines.length} paths cannot be purged`
+      });
+    }
+    function invalidConditions(lines) {
+      return explainLines("invalid-input", lines, {
+        one: "`wait-for-origin` has a line that is not a condition",
+        several: `\`wait-for-origin\` has ${lines.length} lines that are not conditions`
+      });
+    }
+    function explainLines(kind, lines, titles) {
       const [first, ...others] = lines;
       if (first === void 0) return [];
       const {where, text, fault, help} = first;
       if (others.length === 0) {
-        const title = `a path cannot be purged: it ${fault}`;
+        const title = `${titles.one}: it ${fault}`;
         return [ {
-          kind: "invalid-path",
+          kind,
           title,
           where,
           details: [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(text, 120) ],
           help: [ help ]
         } ];
       }
-      const describe = line => `${line.where}: \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(line.text, 120)}\` ${line.fault}; ${line.help}`;
+      const details = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, (line => `${line.where}: \`${(0, 
+      _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(line.text, 120)}\` ${line.fault}; ${line.help}`));
+      const advice = "fix each line as shown above; nothing was purged";
       return [ {
-        kind: "invalid-path",
-        title: `${lines.length} paths cannot be purged`,
+        kind,
+        title: titles.several,
         where,
-        details: (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.rL)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Bl, describe),
-        help: [ "fix each line as shown above; nothing was purged" ]
+        details,
+        help: [ advice ]
       } ];
     }
-    function describeEmptyDryRun() {
-      return "`dry-run` is empty, which means `false`: this purge is real";
-    }
+    const EMPTY_DRY_RUN = "`dry-run` is empty, which means `false`: this purge is real";
     function foreignHosts(urls, hosts) {
       return {
         kind: "foreign-host",
@@ -3122,61 +2517,44 @@ exports.modules = {
         help: [ "set `zone` to the zone that serves this host, or write only the path" ]
       };
     }
-    function describeHostsNotChecked() {
-      return "full URLs are given, but without `api-token` their " + "hosts cannot be compared with those of the zone";
-    }
+    const HOSTS_NOT_CHECKED = "full URLs are given, but without `api-token` their " + "hosts cannot be compared with those of the zone";
     function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD + 1) {
-      const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
       const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD, different - 1);
-      let purgeAll = "set `type: all` without paths";
-      if (above > 0) purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`;
-      let shortenList = "to need fewer paths, use wildcards";
-      if (isRepeated) shortenList = "remove repeated lines, which `purge-all-above` counts once";
+      const purgeAllAbove = above > 0 ? `\`purge-all-above\` to ${above} or less, or ` : "";
+      const shortenList = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD ? "remove repeated lines, which `purge-all-above` counts once" : "to need fewer paths, use wildcards";
       return {
         kind: "invalid-path",
         title: `there are more than ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD)} ${what} ` + "to purge, which is more than the documented quota of an hour",
         where: "inputs `paths`, `paths-file`, `map`, `site-dir`",
-        help: [ `to purge everything in one job instead, ${purgeAll}`, shortenList ]
+        help: [ `to purge everything in one job instead, set ${purgeAllAbove}\`type: all\` without paths`, shortenList ]
       };
     }
-    function remarkOn(paths, noun, words) {
+    const REMARKS = {
+      "broad-pattern": shown => `${shown} covers almost every page of the zone, so the edges fetch almost every page ` + "from the origin again; to purge everything, use `type: all`, which is certain to " + "cover it and has its own quota",
+      "open-wildcard": (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches ` + `across \`/\`. For everything below it, write \`${first}*\``,
+      "wildcard-in-name": shown => `${shown} may match in one folder only: the API does not document whether \`*\` matches ` + "across `/`",
+      "without-slash": (shown, first) => `${shown} is purged without \`${first}/\`: add that path if both show the page`,
+      "local-file": shown => `${shown} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`",
+      "no-value": shown => `${shown} looks like the result of an expression without a value: print the list of paths ` + "before this step, and check what makes it",
+      query: shown => `${shown} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings"
+    };
+    function remarkOn(what, paths) {
       const [first, ...others] = paths;
       if (first === void 0) return [];
-      if (others.length === 0) return [ words(`\`${first}\``, first) ];
-      return [ words(`\`${first}\` (and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, `more ${noun}`)})`, first) ];
-    }
-    function describeBroadPattern(pattern) {
-      return `${pattern} covers almost every page of the zone, so the edges fetch almost every page ` + "from the origin again; to purge everything, use `type: all`, which is certain to " + "cover it and has its own quota";
-    }
-    function describeOpenWildcard(pattern, first) {
-      return `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches ` + `across \`/\`. For everything below it, write \`${first}*\``;
+      const noun = first.includes("*") ? "more pattern" : "more path";
+      const more = others.length === 0 ? "" : ` (and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, noun)})`;
+      return [ REMARKS[what](`\`${first}\`${more}`, first) ];
     }
     function describePreview(event) {
       return `this run is of \`${event}\`, and purges what visitors of this zone see`;
-    }
-    function describeWildcardInName(pattern) {
-      return `${pattern} may match in one folder only: the API does not document whether \`*\` matches ` + "across `/`";
-    }
-    function describeWithoutSlash(path, first) {
-      return `${path} is purged without \`${first}/\`: add that path if both show the page`;
-    }
-    function describeLocalFile(path) {
-      return `${path} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`";
-    }
-    function describeNoValue(path) {
-      return `${path} looks like the result of an expression without a value: print the list of paths ` + "before this step, and check what makes it";
-    }
-    function describeQueryPath(path) {
-      return `${path} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings";
     }
     function describeBigDeploy(paths, windowPaths) {
       return `the changed files make ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")}, more than the ` + `${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(windowPaths)} that one step purges (\`quota\`): everything in the ` + "zone is purged instead; with fewer addresses for each file (`html`), more files fit";
     }
     function describeSwitchToEverything(paths, above, isCut) {
-      let count = (0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path");
-      if (isCut) count = `at least ${count}`;
-      return `${count} ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(paths, "is", "are")} more than \`purge-all-above\` (${above}): ` + "everything in the zone is purged instead";
+      return `${isCut ? "at least " : ""}${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")} ${(0, 
+      _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(paths, "is", "are")} more than \`purge-all-above\` (${above}): ` + "everything in the zone is purged instead";
     }
   }),
   2590: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

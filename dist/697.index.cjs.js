@@ -11,47 +11,30 @@ exports.modules = {
       createPageFetcher: () => createPageFetcher
     });
     var _send_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1339);
-    var _time_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2922);
-    var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3529);
-    var _version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9996);
+    var _fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3529);
+    var _version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9996);
     const PAGE_TIMEOUT_MS = 1e4;
     function createPageFetcher(deadline) {
-      const send = (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.aE)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_3__.x}`);
+      const send = (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.aE)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_2__.x}`, deadline, PAGE_TIMEOUT_MS);
       return async ({server, path, headers, maxBytes}) => {
-        if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__._d)(deadline)) return {
-          kind: "unreachable",
-          why: "the deadline has passed"
+        const read = async (message, signal) => {
+          const body = await (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.x8)(message, maxBytes).catch((() => _send_js__WEBPACK_IMPORTED_MODULE_0__.mP));
+          signal.throwIfAborted();
+          return {
+            status: message.statusCode ?? 0,
+            headers: (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.Jw)(message.headers),
+            body
+          };
         };
-        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.Hf)(deadline));
-        const timeout = (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.AH)(timeoutMs, deadline.signal);
-        try {
-          const message = await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.dX)(send(toRaw(server, path, headers), timeout.signal), timeout.signal);
-          const body = await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.dX)((0, _send_js__WEBPACK_IMPORTED_MODULE_0__.x8)(message, maxBytes), timeout.signal).catch((error => {
-            if (timeout.signal.aborted) throw error;
-            return {
-              kind: "unreadable",
-              bytes: Buffer.alloc(0),
-              raw: void 0
-            };
-          }));
-          return {
-            kind: "page",
-            page: {
-              status: message.statusCode ?? 0,
-              headers: (0, _send_js__WEBPACK_IMPORTED_MODULE_0__.Jw)(message.headers),
-              body
-            }
-          };
-        } catch (error) {
-          const late = `no complete response within ${Math.ceil(timeoutMs / 1e3)} s`;
-          return {
-            kind: "unreachable",
-            why: timeout.signal.aborted ? late : (0, _fault_js__WEBPACK_IMPORTED_MODULE_2__.Qx)((0, 
-            _fault_js__WEBPACK_IMPORTED_MODULE_2__.ec)(error))
-          };
-        } finally {
-          timeout.end();
-        }
+        const result = await send(toRaw(server, path, headers), read);
+        if (result.kind === "answer") return {
+          kind: "page",
+          page: result.value
+        };
+        return {
+          kind: "unreachable",
+          why: (0, _fault_js__WEBPACK_IMPORTED_MODULE_1__.Qx)(result.fault)
+        };
       };
     }
     function toRaw({url, hostHeader, userinfo}, path, ownHeaders) {
@@ -74,16 +57,60 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       Jw: () => joinHeaders,
       aE: () => createSender,
+      mP: () => UNREADABLE,
       x8: () => readBody
     });
     var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
     var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
     var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
-    var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
-    function createSender(userAgent) {
-      const findAgent = createAgents(userAgent);
+    var _time_clock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2922);
+    var _fault_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3529);
+    function createSender(userAgent, deadline, maxMs) {
+      const sendRaw = createRawSender(userAgent);
+      const {signal: cancelSignal} = deadline;
+      return async (request, read) => {
+        const timeoutMs = Math.min(maxMs, (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.Hf)(deadline));
+        if (cancelSignal.aborted) return failWith("late", "cancelled before it was sent");
+        if (timeoutMs <= 0) return failWith("late", "no time left before the deadline");
+        const timeout = (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.AH)(timeoutMs, cancelSignal);
+        const {signal} = timeout;
+        try {
+          const message = await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.dX)(sendRaw(request, signal), signal);
+          return {
+            kind: "answer",
+            value: await read(message, signal)
+          };
+        } catch (error) {
+          if (cancelSignal.aborted) return failWith("aborted", "cancelled");
+          if (signal.aborted) return failWith("timeout", `no complete answer within ${Math.ceil(timeoutMs / 1e3)} s`);
+          return {
+            kind: "fault",
+            fault: (0, _fault_js__WEBPACK_IMPORTED_MODULE_4__.ec)(error)
+          };
+        } finally {
+          timeout.end();
+        }
+      };
+    }
+    function failWith(kind, detail) {
+      return {
+        kind: "fault",
+        fault: {
+          kind,
+          detail
+        }
+      };
+    }
+    function createRawSender(userAgent) {
+      const agents = new Map;
       return async ({server, method, path, headers, body, tlsName}, signal) => {
-        const isEncrypted = server.protocol === "https:";
+        const {protocol} = server;
+        let agent;
+        if ((0, _fault_js__WEBPACK_IMPORTED_MODULE_4__.EE)(server) !== void 0) {
+          agent = agents.get(protocol) ?? await createProxyAgent(server, userAgent);
+          agents.set(protocol, agent);
+        }
+        const isEncrypted = protocol === "https:";
         const options = {
           method,
           host: server.hostname.replace(/^\[(.*)\]$/, "$1"),
@@ -96,7 +123,7 @@ exports.modules = {
           },
           servername: tlsName,
           maxHeaderSize: 256 * 1024,
-          agent: await findAgent(server) ?? false,
+          agent: agent ?? false,
           signal
         };
         return new Promise(((resolve, reject) => {
@@ -106,25 +133,23 @@ exports.modules = {
         }));
       };
     }
-    function createAgents(userAgent) {
-      const agents = new Map;
-      return async server => {
-        if ((0, _fault_js__WEBPACK_IMPORTED_MODULE_3__.EE)(server) === void 0) return;
-        const knownAgent = agents.get(server.protocol);
-        if (knownAgent !== void 0) return knownAgent;
-        const {HttpClient} = await __webpack_require__.e(889).then(__webpack_require__.bind(__webpack_require__, 5889));
-        const agent = new HttpClient(userAgent).getAgent(server.href);
-        if ("options" in agent) Object.assign(agent.options ?? {}, {
-          rejectUnauthorized: true
-        });
-        agents.set(server.protocol, agent);
-        return agent;
-      };
+    async function createProxyAgent(server, userAgent) {
+      const {HttpClient} = await __webpack_require__.e(889).then(__webpack_require__.bind(__webpack_require__, 5889));
+      const agent = new HttpClient(userAgent).getAgent(server.href);
+      if ("options" in agent) Object.assign(agent.options ?? {}, {
+        rejectUnauthorized: true
+      });
+      return agent;
     }
+    const UNREADABLE = {
+      kind: "unreadable",
+      bytes: Buffer.alloc(0),
+      raw: void 0
+    };
     const DECODERS = new Map([ [ "gzip", "createGunzip" ], [ "x-gzip", "createGunzip" ], [ "deflate", "createInflate" ], [ "br", "createBrotliDecompress" ] ]);
     const UNDECODABLE = new Set("aes128gcm compress x-compress dcb dcz exi pack200-gzip zstd".split(" "));
     async function readBody(message, maxBytes) {
-      const {bytes, isTooLarge} = await receive(message, maxBytes);
+      const {bytes, isTooLarge} = await collect(message, maxBytes).finally((() => message.destroy()));
       const raw = isTooLarge || !message.complete ? void 0 : bytes;
       const codings = (message.headers["content-encoding"] ?? "").toLowerCase().split(/[\s,]+/).filter((name => DECODERS.has(name) || UNDECODABLE.has(name)));
       const isUndecodable = codings.length > 2 || codings.some((name => UNDECODABLE.has(name)));
@@ -134,8 +159,7 @@ exports.modules = {
         raw
       };
       if (isUndecodable) return {
-        kind: "unreadable",
-        bytes: Buffer.alloc(0),
+        ...UNREADABLE,
         raw
       };
       if (codings.length > 0) return {
@@ -153,46 +177,32 @@ exports.modules = {
         raw
       };
     }
-    async function receive(message, maxBytes) {
-      const chunks = [];
-      let length = 0;
-      try {
-        for await (const chunk of message) {
-          chunks.push(chunk);
-          length += chunk.length;
-          if (length > maxBytes) break;
-        }
-      } finally {
-        message.destroy();
-      }
-      return {
-        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
-        isTooLarge: length > maxBytes
-      };
-    }
     async function decode(raw, codings, maxBytes) {
       const zlib = await Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 8522, 23));
       let decoded = node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([ raw ]);
       for (const create of codings.flatMap((name => DECODERS.get(name) ?? [])).toReversed()) decoded = (0, 
       node_stream__WEBPACK_IMPORTED_MODULE_2__.pipeline)(decoded, zlib[create](), (() => {}));
+      try {
+        const {bytes, isTooLarge} = await collect(decoded, maxBytes);
+        return {
+          kind: isTooLarge ? "too-large" : "whole",
+          bytes
+        };
+      } catch {
+        return UNREADABLE;
+      }
+    }
+    async function collect(stream, maxBytes) {
       const chunks = [];
       let length = 0;
-      try {
-        for await (const chunk of decoded) {
-          chunks.push(chunk);
-          length += chunk.length;
-          if (length > maxBytes) break;
-        }
-      } catch {
-        return {
-          kind: "unreadable",
-          bytes: Buffer.concat(chunks).subarray(0, maxBytes)
-        };
+      for await (const chunk of stream) {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length > maxBytes) break;
       }
-      const kind = length > maxBytes ? "too-large" : "whole";
       return {
-        kind,
-        bytes: Buffer.concat(chunks).subarray(0, maxBytes)
+        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
+        isTooLarge: length > maxBytes
       };
     }
     function joinHeaders(headers) {

@@ -12,82 +12,73 @@ exports.modules = {
     });
     var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
     var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-    var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
-    var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3029);
-    var _answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7467);
-    var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5861);
+    var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3029);
+    var _answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7467);
+    var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5861);
     function createPurgeJobsApi(client, zone) {
       const path = `/zones/${encodeURIComponent(zone)}/purge`;
-      const creates = new WeakMap;
       return {
         serviceTimeAt: atMs => client.serviceTimeAt(atMs),
         readJob: id => client.read(`${path}/${encodeURIComponent(id)}`, ((body, {decodeJob}) => decodeJob(body, id))),
-        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_5__.EK}`, ((body, {decodeJobPage}) => decodeJobPage(body))),
+        listJobs: page => client.read(`${path}?page=${page}&per_page=${_answers_js__WEBPACK_IMPORTED_MODULE_4__.EK}`, ((body, {decodeJobPage}) => decodeJobPage(body))),
         async createJob(spec) {
-          const request = creates.get(spec) ?? {
+          const request = {
             method: "POST",
             path,
             body: spec
           };
-          creates.set(spec, request);
           const result = await client.send(request);
-          return toCreateResult(request, result, client.serviceTimeAt(client.nowMs()).latestMs);
+          const retryAfterMs = client.findRetryAfterMs(result);
+          if (result.kind === "answer" && result.answer.status === 429) {
+            const serverMessage = `429: ${_words_js__WEBPACK_IMPORTED_MODULE_3__.VQ(result.answer)}`;
+            return {
+              kind: "over-quota",
+              serverMessage,
+              retryAfterMs
+            };
+          }
+          const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_2__.MK)(request, result, ((body, {decodeCreatedJob}) => decodeCreatedJob((0, 
+          _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));
+          return {
+            ...createResult,
+            retryAfterMs
+          };
         }
-      };
-    }
-    async function toCreateResult(request, result, serviceNowMs) {
-      const answer = result.kind === "answer" ? result.answer : void 0;
-      const delayMs = answer && (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_2__.oR)(answer, serviceNowMs);
-      if (answer?.status === 429) return {
-        kind: "over-quota",
-        serverMessage: `429: ${_words_js__WEBPACK_IMPORTED_MODULE_4__.VQ(answer)}`,
-        retryAfterMs: delayMs
-      };
-      const createResult = await (0, _client_js__WEBPACK_IMPORTED_MODULE_3__.MK)(request, result, ((body, schema) => schema.decodeCreatedJob((0, 
-      _json_decode_js__WEBPACK_IMPORTED_MODULE_0__.qF)(body))));
-      if (createResult.kind === "unsent" || createResult.kind === "rejected") return createResult;
-      return {
-        ...createResult,
-        retryAfterMs: delayMs
       };
     }
     const MAX_JOB_PAGES = 120;
     async function readJobList(api, {sinceMs, atLeast = 0}) {
       const jobs = new Map;
-      let total = 0;
+      let listPage = {
+        items: [],
+        total: 0
+      };
       let page = 0;
       let hasNewJobs = true;
       while (hasNewJobs && page < MAX_JOB_PAGES) {
         page++;
-        const pageResult = await readListPage(api, page, total);
-        if (!pageResult.ok) return pageResult;
-        const {items} = pageResult.value;
-        total = pageResult.value.total;
+        const pageResult = await api.listJobs(page);
+        if (pageResult.ok) listPage = pageResult.value; else if (pageResult.status === 404 && page > 1) listPage = {
+          ...listPage,
+          items: []
+        }; else return pageResult;
+        const {items, total} = listPage;
         hasNewJobs = items.some((({id}) => !jobs.has(id)));
         for (const job of items) jobs.set(job.id, job);
         const jobsRead = [ ...jobs.values() ];
-        if (jobs.size >= atLeast && reachesTime(jobsRead, sinceMs)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
-        if (jobs.size >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_5__.uq)(pageResult.value)) return (0, 
-        _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
-        if (items.length === 0 && isNewestFirst(jobsRead)) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
+        const isSorted = isNewestFirst(jobsRead);
+        const isRead = jobs.size >= atLeast && isSorted && reachesTime(jobsRead, sinceMs());
+        const isLastPage = jobs.size >= total && !(0, _answers_js__WEBPACK_IMPORTED_MODULE_4__.uq)(listPage);
+        if (isRead || isLastPage || isSorted && items.length === 0) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(jobsRead);
       }
-      if (jobs.size >= total) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([ ...jobs.values() ]);
-      const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${total}`;
-      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_4__.N6("purge jobs", whatWasRead));
-    }
-    async function readListPage(api, page, total) {
-      const pageResult = await api.listJobs(page);
-      const isAfterLast = !pageResult.ok && pageResult.status === 404 && page > 1;
-      if (isAfterLast) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({
-        items: [],
-        total
-      });
-      return pageResult;
+      if (jobs.size >= listPage.total) return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([ ...jobs.values() ]);
+      const whatWasRead = `${page} pages show ${jobs.size} different jobs of ${listPage.total}`;
+      return (0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.fJ)(_words_js__WEBPACK_IMPORTED_MODULE_3__.N6("purge jobs", whatWasRead));
     }
     function reachesTime(jobs, sinceMs) {
       const newestMs = jobs[0]?.createdAtMs ?? 0;
       const oldestMs = jobs.at(-1)?.createdAtMs ?? 0;
-      return isNewestFirst(jobs) && oldestMs < newestMs && oldestMs < sinceMs();
+      return oldestMs < newestMs && oldestMs < sinceMs;
     }
     function isNewestFirst(jobs) {
       const timesMs = jobs.map((({createdAtMs}) => createdAtMs));
@@ -125,39 +116,30 @@ exports.modules = {
       const findCoveredSinceMs = indexCoverage(batches);
       const given = new Set(givenPaths);
       const conditionPaths = new Set(conditions.flatMap((({path, expected}) => expected.kind === "contains" ? path : [])));
-      const toPageBase = (name, addresses) => ({
-        name,
-        mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
-        mayHtmlBeAltered: zone === void 0 || changesBodies(zone, ".html"),
-        isNamedByCondition: addresses.some((path => conditionPaths.has(path))),
-        addresses: addresses.map((path => ({
-          path,
-          coveredSinceMs: findCoveredSinceMs(path)
-        })))
-      });
-      const toFilePage = ({name, addresses}) => ({
-        ...toPageBase(name, addresses),
-        isFile: true,
-        isDeleted: site?.snapshot.files.has(name) === false,
-        isGiven: false,
-        builtHash: site?.snapshot.files.get(name),
-        oldHash: site?.base.files.get(name)?.id || void 0
-      });
-      const toPathPage = path => ({
-        ...toPageBase(path, [ path ]),
-        isFile: false,
-        isDeleted: changes?.mapped.deletedPaths.has(path) === true,
-        isGiven: given.has(path),
-        builtHash: void 0,
-        oldHash: void 0
-      });
-      const pages = sampleHtmlFirst(files, count).map(toFilePage);
-      pages.push(...sampleEvenly(others, count - pages.length).map(toPathPage));
-      const siteHashes = new Set(site?.snapshot.files.values());
+      const toPage = (name, addresses) => {
+        const isFile = !name.startsWith("/");
+        return {
+          name,
+          isFile,
+          isDeleted: isFile ? site?.snapshot.files.has(name) === false : changes?.mapped.deletedPaths.has(name) === true,
+          isGiven: given.has(name),
+          builtHash: site?.snapshot.files.get(name),
+          oldHash: site?.base.files.get(name)?.id || void 0,
+          mayBeAltered: zone === void 0 || changesBodies(zone, name.replace(/\?.*$/, "")),
+          mayHtmlBeAltered: zone === void 0 || changesBodies(zone, ".html"),
+          isNamedByCondition: addresses.some((path => conditionPaths.has(path))),
+          addresses: addresses.map((path => ({
+            path,
+            coveredSinceMs: findCoveredSinceMs(path)
+          })))
+        };
+      };
+      const pages = sampleHtmlFirst(files, count).map((file => toPage(file.name, file.addresses)));
+      pages.push(...sampleEvenly(others, count - pages.length).map((path => toPage(path, [ path ]))));
       return {
         pages,
         candidates: files.length + others.length,
-        siteHashes
+        siteHashes: new Set(site?.snapshot.files.values())
       };
     }
     function listFiles({files, rules, html}) {
@@ -232,7 +214,7 @@ exports.modules = {
       const url = originUrl ?? (0, service_inputs.Dl)(zone?.originUrl ?? "");
       if (url === void 0 && zone === void 0) return;
       if (url === void 0 || !/^https?:$/.test(url.protocol)) {
-        if (isNeeded) throw new problem_problem.VG(pages_words.MG(zone?.originUrl ?? ""));
+        if (isNeeded) throw new problem_problem.VG(pages_words.MG("origin_url", zone?.originUrl ?? ""));
         return;
       }
       const server = {
@@ -250,7 +232,7 @@ exports.modules = {
         ...server,
         hostHeader
       };
-      if (isNeeded) throw new problem_problem.VG(pages_words.v6(hostHeader));
+      if (isNeeded) throw new problem_problem.VG(pages_words.MG("origin_host_header", hostHeader));
       return;
     }
     function chooseSite(siteUrl, originUrl, zone) {
@@ -288,14 +270,14 @@ exports.modules = {
         if (isQuoted) runner.printNotice(pages_words.Ff(text));
       }
       if (origin === void 0) {
-        runner.printNotice(pages_words.am());
+        runner.printNotice(pages_words.Oz);
         return NOTHING_CHECKED;
       }
       const isSite = waitsForSite && changes?.snapshot.source === "site-dir";
       const files = isSite ? chooseAwaitedFiles(changes) : [];
       if (isSite && files.length === 0 && changes.files.size > 0) {
         const isAllDeleted = [ ...changes.files.values() ].every((kind => kind === "deleted"));
-        if (isAllDeleted) runner.printWarning(pages_words.gj()); else runner.printNotice(pages_words.gj());
+        if (isAllDeleted) runner.printWarning(pages_words.AW); else runner.printNotice(pages_words.AW);
       }
       if (conditions.length === 0 && files.length === 0) return NOTHING_CHECKED;
       const fromMs = deadline.clock.nowMs();
@@ -523,7 +505,7 @@ exports.modules = {
     const MAX_ORIGIN_FAILURES = 6;
     class PageAsker {
       #servers;
-      #isLimited=false;
+      #limit;
       #turn=Promise.resolve();
       #retryAtMs=0;
       #isExhausted=false;
@@ -535,19 +517,20 @@ exports.modules = {
       async ask(page) {
         const observations = [];
         for (const address of page.addresses) observations.push(await this.#askEdge(address));
-        for (const [index, observation] of observations.entries()) {
-          const path = page.addresses[index]?.path;
-          if (observation?.edge === void 0 || path === void 0) continue;
+        for (const [index, {path}] of page.addresses.entries()) {
+          const observation = observations[index];
+          if (observation?.edge === void 0) continue;
           const {edge} = observation;
           if ((0, pages_judge.ov)(edge, page.builtHash) || (0, pages_judge.S2)(page, edge)) continue;
-          const compared = {
-            ...observation,
-            ...await this.#compare(path, edge)
-          };
-          observations[index] = compared;
-          const isCut = (0, clock._d)(this.#servers.deadline) && !isComplete(compared);
+          const {origin, isOriginSteady} = await this.#compare(path, edge);
+          const isSettled = origin !== void 0 && (isOriginSteady || (0, pages_judge.DN)(edge, origin));
           const needsNone = (0, pages_judge.ov)(edge, page.oldHash) || (0, pages_judge.Zh)(edge.status);
-          if (isCut && !needsNone) observations[index] = void 0;
+          const isCut = (0, clock._d)(this.#servers.deadline) && !isSettled && !needsNone;
+          observations[index] = isCut ? void 0 : {
+            ...observation,
+            origin,
+            isOriginSteady
+          };
         }
         return observations;
       }
@@ -568,7 +551,7 @@ exports.modules = {
             "accept-encoding": "gzip, br"
           });
         };
-        let result = this.#isLimited ? void 0 : await send();
+        let result = this.#limit === void 0 ? await send() : void 0;
         if (result === void 0 || this.#noteRateLimit(result)) result = await this.#sendInTurn(send, result);
         const hasAnswer = result?.kind === "page";
         if (result === void 0 || !hasAnswer && (0, clock._d)(deadline)) return;
@@ -587,7 +570,7 @@ exports.modules = {
         const requestedMs = (0, retry.oR)(result.page, clock.wallMs());
         const delayMs = Math.min(requestedMs ?? DEFAULT_RETRY_AFTER_MS, LONGEST_RETRY_AFTER_MS);
         this.#retryAtMs = Math.max(this.#retryAtMs, clock.nowMs() + delayMs);
-        this.#isLimited = true;
+        this.#limit = result;
         return true;
       }
       async #sendInTurn(send, limited) {
@@ -602,7 +585,7 @@ exports.modules = {
             if (!this.#noteRateLimit(result)) return result;
           }
           this.#isExhausted = true;
-          return result ?? TOO_MANY_REQUESTS;
+          return result ?? this.#limit;
         }));
         this.#turn = turn;
         return turn;
@@ -610,7 +593,8 @@ exports.modules = {
       async #compare(path, edge) {
         const origin = await this.#askOrigin(path);
         if (origin === void 0 || (0, pages_judge.DN)(edge, origin) || (0, pages_judge.vu)(edge.status)) return {
-          origin
+          origin,
+          isOriginSteady: false
         };
         const again = await this.#askOrigin(path);
         return {
@@ -639,23 +623,7 @@ exports.modules = {
         });
       }
     }
-    function isComplete({edge, origin, isOriginSteady}) {
-      return edge !== void 0 && origin !== void 0 && (isOriginSteady || (0, pages_judge.DN)(edge, origin));
-    }
-    const TOO_MANY_REQUESTS = {
-      kind: "page",
-      page: {
-        status: 429,
-        headers: {},
-        body: {
-          kind: "unreadable",
-          bytes: Buffer.alloc(0),
-          raw: void 0
-        }
-      }
-    };
     var jobs_batch = __webpack_require__(1245);
-    var jobs_job = __webpack_require__(1694);
     var syntax = __webpack_require__(1064);
     function hasSamePayload({paths}, spec) {
       if (spec.type === "all") return true;
@@ -663,7 +631,7 @@ exports.modules = {
       const sentPaths = new Set(spec.paths.map(syntax.Fd));
       return shownPaths.size === sentPaths.size && [ ...sentPaths ].every((path => shownPaths.has(path)));
     }
-    function findMismatch({id, type, paths}, spec) {
+    function findMismatch(id, {type, paths}, spec) {
       if (type !== void 0 && type !== spec.type) return jobs_words.IV(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
       if (paths === void 0 || spec.type === "all") return;
       const shownPaths = new Set(paths.map(syntax.Fd));
@@ -673,46 +641,38 @@ exports.modules = {
       return jobs_words.IV(id, difference, missing);
     }
     function holdBatch(run, batch, ...own) {
-      const {nowMs, refusals} = run;
-      const byRefusal = {
-        why: "refusal",
-        untilMs: refusals.notBeforeMs
-      };
-      const holds = [ byRefusal, ...own ].filter((({untilMs}) => untilMs > nowMs));
-      const [hold] = holds.toSorted(((a, b) => b.untilMs - a.untilMs));
-      batch.createAtMs = hold?.untilMs ?? nowMs;
-      if (isRefusedUntilDeadline(run)) {
-        batch.state = {
-          kind: "waiting",
-          hold: void 0,
-          needsList: true
-        };
-        return;
-      }
-      const needsList = hold !== void 0 && hold.why !== "no-connection";
+      const {nowMs} = run;
+      const holds = [ toHold(run, "refusal", run.refusals.notBeforeMs), ...own ];
+      const [hold] = holds.filter((one => one !== void 0)).toSorted(((a, b) => b.untilMs - a.untilMs));
+      batch.createAtMs = Math.max(nowMs, hold?.untilMs ?? nowMs);
       batch.state = {
         kind: "waiting",
-        hold,
-        needsList
+        hold
+      };
+      if (isRefusedUntilDeadline(run)) batch.state = {
+        kind: "waiting",
+        hold: {
+          why: "refusal",
+          untilMs: nowMs
+        }
       };
     }
     function holdWaitingBatches(run) {
-      for (const batch of run.waiting) {
-        const {hold, needsList} = batch.state;
-        holdBatch(run, batch, ...hold === void 0 ? [] : [ hold ]);
-        if (needsList) (0, jobs_batch.Ky)(batch);
-      }
+      for (const batch of run.waiting) holdBatch(run, batch, batch.state.hold);
     }
-    function holdForSlot({policy, nowMs, endMs}, slotMs) {
-      if (slotMs <= nowMs) return {
-        why: "slot",
-        untilMs: slotMs
-      };
-      const {jitter, limit} = policy;
+    function toHold({nowMs}, why, untilMs) {
+      return untilMs > nowMs ? {
+        why,
+        untilMs
+      } : void 0;
+    }
+    function holdForSlot(run, slotMs) {
+      if (slotMs <= run.nowMs) return;
+      const {jitter, limit} = run.policy;
       const jitterMs = jitter * Math.min(1e4, Math.max(100, limit.windowMs / 20));
       return {
         why: "slot",
-        untilMs: addJitter(slotMs, jitterMs, endMs)
+        untilMs: addJitter(slotMs, jitterMs, run.endMs)
       };
     }
     function addJitter(atMs, jitterMs, endMs) {
@@ -725,11 +685,10 @@ exports.modules = {
     }
     function addRefusal({refusals, nowMs, endMs, random}, {serverMessage, retryAfterMs}) {
       const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count;
-      const allowedAtMs = nowMs + delayMs;
       const jitterMs = random * Math.min(5e3, delayMs / 10);
       return {
         count: refusals.count + 1,
-        notBeforeMs: addJitter(allowedAtMs, jitterMs, endMs),
+        notBeforeMs: addJitter(nowMs + delayMs, jitterMs, endMs),
         hasRetryAfter: retryAfterMs !== void 0,
         serverMessage
       };
@@ -746,60 +705,42 @@ exports.modules = {
       const isExplained = startsAtMs[0] !== void 0 && startsAtMs[0] > nowMs;
       if (isExplained) run.refusals = {
         ...run.refusals,
-        count: 0,
-        hasRetryAfter: false
+        count: 0
       };
-      const {count, notBeforeMs, hasRetryAfter} = run.refusals;
-      const isUnexplained = count >= MAX_REFUSALS || !hasRetryAfter;
-      if (count > 0 && isUnexplained && isRefusedUntilDeadline(run)) {
-        run.abandonWaiting(jobs_words.B2(run.refusals, run.quotaRemaining, policy));
+      const {count, hasRetryAfter} = run.refusals;
+      const isUnexplained = count >= MAX_REFUSALS || count > 0 && !hasRetryAfter;
+      if (isUnexplained && isRefusedUntilDeadline(run)) {
+        run.stopCreating(jobs_words.B2(run.refusals, run.quotaRemaining, policy));
         return;
       }
-      const starts = waiting.map(((batch, index) => {
-        const slotMs = startsAtMs[index] ?? nowMs;
-        return {
-          batch,
-          slotMs,
-          earliestMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs)
-        };
-      }));
-      endLateBatches(run, starts);
-      for (const {batch, slotMs} of starts) {
-        if (batch.state.kind !== "waiting") continue;
-        holdBatch(run, batch, holdForSlot(run, slotMs), {
-          why: "retry",
-          untilMs: batch.retryAtMs
-        });
+      for (const [index, batch] of waiting.entries()) {
+        const slot = holdForSlot(run, startsAtMs[index] ?? nowMs);
+        holdBatch(run, batch, slot, toHold(run, "retry", batch.retryAtMs));
       }
+      endLateBatches(run);
       logWait(run);
     }
     function findUnlistedJobs(run, listedJobs) {
       const ids = new Set(listedJobs.map((({id}) => id)));
-      const unlisted = (0, jobs_batch.es)(run.batches).filter((({id}) => !ids.has(id)));
+      const unlisted = (0, jobs_batch.N6)(run.batches).filter((({id}) => !ids.has(id)));
       return unlisted.map((({seenAtMs}) => ({
         type: run.policy.type,
         createdAtMs: run.serviceTimeAt(seenAtMs).latestMs,
         createdAtIsWholeSecond: true
       })));
     }
-    function endLateBatches(run, starts) {
-      const late = starts.filter((({earliestMs}) => earliestMs > run.endMs));
+    function endLateBatches(run) {
+      const late = run.waiting.filter((({createAtMs}) => createAtMs > run.endMs));
       if (late.length === 0) return;
-      const {notBeforeMs, hasRetryAfter} = run.refusals;
-      const retryAtMs = run.serviceTimeAt(Math.max(...late.map((start => start.earliestMs)))).earliestMs;
+      const lastMs = Math.max(...late.map((({createAtMs}) => createAtMs)));
+      run.retryAtMs = run.serviceTimeAt(lastMs).earliestMs;
       const problem = jobs_words.L4(run.policy, {
-        retryAtMs,
+        retryAtMs: run.retryAtMs,
         jobCount: late.length,
-        nowMs: run.serviceTimeAt(run.nowMs).earliestMs,
-        hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs
+        nowMs: run.serviceTimeAt(run.nowMs).earliestMs
       });
-      run.retryAtMs = retryAtMs;
-      const isBegun = (0, jobs_batch.es)(run.batches).length > 0;
-      const ended = isBegun ? late : starts;
-      for (const {batch, earliestMs} of ended) {
-        batch.createAtMs = earliestMs;
-        (0, jobs_batch.km)(batch, problem);
-      }
+      const isBegun = (0, jobs_batch.N6)(run.batches).length > 0;
+      for (const batch of isBegun ? late : run.waiting) (0, jobs_batch.km)(batch, problem);
     }
     function logWait(run) {
       const holds = run.waiting.flatMap((({state}) => state.hold ?? []));
@@ -817,16 +758,13 @@ exports.modules = {
     const LOOK_AFTER_MS = [ 300, 1e3, 2e3, 3200 ];
     const MAX_RESENDS_OF_LOST = 3;
     const CLOCKS_APART_MS = 250;
-    async function createJobs(run) {
-      while (!run.isInterrupted && !run.isDone && !run.hasStoppedWatching) {
-        const [batch] = run.waiting;
-        const hold = batch?.state.hold;
-        noteWait(run, hold);
-        if (batch === void 0) await run.sleepUntil(1 / 0); else if (hold !== void 0 && hold.untilMs > run.nowMs) await run.sleepUntil(hold.untilMs); else {
-          if (batch.state.needsList) await reschedule(run); else await sendCreate(run, batch);
-          run.wakeUp();
-        }
-      }
+    function createNextJob(run) {
+      const [batch] = run.waiting;
+      const hold = batch?.state.hold;
+      noteWait(run, hold);
+      if (batch === void 0 || hold !== void 0 && hold.untilMs > run.nowMs) return;
+      const needsList = hold !== void 0 && hold.why !== "no-connection";
+      return needsList ? reschedule(run) : sendCreate(run, batch);
     }
     function noteWait(run, hold) {
       const {nowMs, waits} = run;
@@ -841,27 +779,42 @@ exports.modules = {
       });
     }
     async function sendCreate(run, batch) {
-      (0, jobs_batch.Nf)(batch, run.nowMs);
+      const {firstSentMs = run.nowMs} = batch.creates;
+      batch.state = {
+        kind: "creating"
+      };
+      batch.creates = {
+        ...batch.creates,
+        firstSentMs,
+        lastSentMs: run.nowMs
+      };
       const result = await run.jobsApi.createJob(batch.spec);
       switch (result.kind) {
        case "done":
-        await acceptAnswer(run, batch, result);
-        break;
+        {
+          const {value: job, retryAfterMs} = result;
+          const why = whyNotNew(run, job, batch.creates.lastSentMs);
+          if (why === void 0) {
+            batch.mismatch ??= findMismatch(job.id, job, batch.spec);
+            trackJob(run, batch, job, "created");
+          } else await lookUp(run, batch, {
+            why,
+            retryAfterMs,
+            rejection: jobs_words.XM(job.id, why)
+          });
+          break;
+        }
 
        case "lost":
         await lookUp(run, batch, result);
         break;
 
        case "malformed":
-        {
-          const {why, retryAfterMs, problem} = result;
-          await lookUp(run, batch, {
-            why,
-            retryAfterMs,
-            rejection: jobs_words.eJ(problem)
-          });
-          break;
-        }
+        await lookUp(run, batch, {
+          ...result,
+          rejection: jobs_words.eJ(result.problem)
+        });
+        break;
 
        case "over-quota":
         waitAfterRefusal(run, batch, result);
@@ -872,23 +825,11 @@ exports.modules = {
         break;
 
        case "rejected":
-        stopCreating(run, batch, result.problem);
+        run.stopCreating(result.problem);
       }
     }
-    async function acceptAnswer(run, batch, {value: job, retryAfterMs}) {
-      const why = whyNotNew(run, job, batch.creates.lastSentMs);
-      if (why === void 0) {
-        batch.mismatch ??= findMismatch(job, batch.spec);
-        trackJob(run, batch, job, "created");
-      } else await lookUp(run, batch, {
-        why,
-        rejection: jobs_words.XM(job.id, why),
-        retryAfterMs
-      });
-    }
-    async function lookUp(run, batch, lost) {
-      const {why, retryAfterMs} = lost;
-      if (retryAfterMs !== void 0 && retryAfterMs > 0) {
+    async function lookUp(run, batch, {why, retryAfterMs = 0, rejection}) {
+      if (retryAfterMs > 0) {
         run.refusals = {
           ...run.refusals,
           notBeforeMs: run.nowMs + retryAfterMs,
@@ -896,51 +837,55 @@ exports.modules = {
         };
         holdWaitingBatches(run);
       }
-      (0, jobs_batch.oX)(batch, why);
-      if (!run.isCancelled) run.log({
+      batch.state = {
+        kind: "lost"
+      };
+      batch.coveredSinceMs ??= batch.creates.lastSentMs;
+      batch.creates = {
+        ...batch.creates,
+        lost: batch.creates.lost + 1,
+        whyLost: why
+      };
+      if (!run.deadline.signal.aborted) run.log({
         kind: "lost",
         batch,
         why
       });
       const lostAtMs = run.nowMs;
-      let lastResult = (0, problem_problem.ok)([]);
+      let problem;
       for (const afterMs of LOOK_AFTER_MS) {
         await (0, clock.v7)(run.deadline, lostAtMs + afterMs - run.nowMs);
         if (run.isInterrupted) return;
-        lastResult = await readList(run, lostAtMs);
-        if (!lastResult.ok) continue;
-        const job = findLostCreate(run, batch, lastResult.value);
+        const listResult = await readList(run, lostAtMs);
+        if (!listResult.ok) {
+          problem = jobs_words.ji(why, listResult.problem);
+          continue;
+        }
+        const newJobs = findNewJobs(run, batch, listResult.value);
+        const job = newJobs.find((listedJob => hasSamePayload(listedJob, batch.spec)));
         if (job !== void 0) {
           trackJob(run, batch, job, "found");
           return;
         }
-        run.markListed(lastResult.value);
+        run.markListed(listResult.value);
+        problem = newJobs.length > 0 ? jobs_words.ji(why, void 0, newJobs) : rejection;
       }
-      if (!run.isInterrupted) decideAfterLoss(run, batch, lost, lastResult);
-    }
-    function decideAfterLoss(run, batch, lost, lastResult) {
-      const problem = whyNotResent(run, batch, lost, lastResult);
-      if (problem === void 0) holdBatch(run, batch); else stopCreating(run, batch, problem);
-    }
-    function whyNotResent(run, batch, {why, rejection}, lastResult) {
-      if (!lastResult.ok) return jobs_words.ji(why, lastResult.problem);
-      const newJobs = findNewJobs(run, batch, lastResult.value);
-      if (newJobs.length > 0) return toAmbiguousLoss(why, newJobs);
-      if (rejection !== void 0) return rejection;
-      if (batch.creates.lost > MAX_RESENDS_OF_LOST) return jobs_words.ji(why, void 0);
-      if (!isRefusedUntilDeadline(run)) return;
-      return jobs_words.ji(`${why}, and asked to wait until after the deadline`, void 0);
-    }
-    function toAmbiguousLoss(whyLost, newJobs) {
-      const ids = newJobs.map((({id}) => id));
-      return jobs_words.ji(whyLost, void 0, ids);
+      if (run.isInterrupted) return;
+      if (batch.creates.lost > MAX_RESENDS_OF_LOST) problem ??= jobs_words.ji(why, void 0);
+      if (isRefusedUntilDeadline(run)) problem ??= jobs_words.ji(`${why}, and asked to wait until after the deadline`, void 0);
+      if (problem === void 0) holdBatch(run, batch); else run.stopCreating(problem);
     }
     function waitAfterRefusal(run, batch, refusal) {
       run.refusals = addRefusal(run, refusal);
       run.quotaRemaining = 0;
-      (0, jobs_batch.rH)(batch);
-      holdBatch(run, batch);
-      (0, jobs_batch.Ky)(batch);
+      if (batch.creates.lost === 0) batch.creates = {
+        ...batch.creates,
+        firstSentMs: void 0
+      };
+      holdBatch(run, batch, {
+        why: "refusal",
+        untilMs: run.nowMs
+      });
       holdWaitingBatches(run);
       const delayMs = isRefusedUntilDeadline(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
       run.log({
@@ -951,22 +896,26 @@ exports.modules = {
       });
     }
     function decideAfterUnsent(run, batch, problem) {
-      (0, jobs_batch.N6)(batch);
-      const {unsent} = batch.creates;
+      const unsent = batch.creates.unsent + 1;
+      batch.creates = {
+        ...batch.creates,
+        unsent
+      };
       const untilMs = run.nowMs + (0, retry.Vs)(unsent, run.random);
       const mayResend = unsent < retry.m && untilMs <= run.endMs;
       if (run.isInterrupted) holdBatch(run, batch); else if (mayResend) holdBatch(run, batch, {
         why: "no-connection",
         untilMs
-      }); else stopCreating(run, batch, problem);
-    }
-    function stopCreating(run, batch, problem) {
-      (0, jobs_batch.km)(batch, problem);
-      run.abandonWaiting(problem);
+      }); else run.stopCreating(problem);
     }
     function trackJob(run, batch, listedJob, kind) {
-      const job = (0, jobs_job.z6)(listedJob, run.nowMs);
-      (0, jobs_batch.Iv)(batch, job);
+      const job = (0, jobs_batch.z6)(listedJob, run.nowMs);
+      batch.state = {
+        kind: "open"
+      };
+      batch.coveredSinceMs ??= batch.creates.lastSentMs;
+      batch.creates = jobs_batch.ag;
+      batch.jobs = [ ...batch.jobs, job ];
       run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
       run.refusals = {
         ...run.refusals,
@@ -992,21 +941,16 @@ exports.modules = {
     async function reschedule(run) {
       const listResult = await readList(run, run.nowMs);
       if (!listResult.ok) {
-        if (!run.isInterrupted) run.abandonWaiting(listResult.problem);
+        if (!run.isInterrupted) run.stopCreating(listResult.problem);
         return;
       }
       const listedJobs = listResult.value;
       for (const batch of run.waiting) {
-        const job = findLostCreate(run, batch, listedJobs);
-        if (job !== void 0) {
-          trackJob(run, batch, job, "found");
-          continue;
-        }
-        const {whyLost} = batch.creates;
-        if (whyLost === void 0) continue;
         const newJobs = findNewJobs(run, batch, listedJobs);
-        if (newJobs.length > 0) {
-          stopCreating(run, batch, toAmbiguousLoss(whyLost, newJobs));
+        const job = newJobs.find((listedJob => hasSamePayload(listedJob, batch.spec)));
+        const {whyLost} = batch.creates;
+        if (job !== void 0) trackJob(run, batch, job, "found"); else if (whyLost !== void 0 && newJobs.length > 0) {
+          run.stopCreating(jobs_words.ji(whyLost, void 0, newJobs));
           return;
         }
       }
@@ -1019,17 +963,14 @@ exports.modules = {
         sinceMs: () => (0, jobs_quota.pw)(run.serviceTimeAt(momentMs), windowMs)
       });
     }
-    function findLostCreate(run, batch, listedJobs) {
-      return findNewJobs(run, batch, listedJobs).find((job => hasSamePayload(job, batch.spec)));
-    }
     function findNewJobs(run, {spec, creates: {firstSentMs}}, listedJobs) {
       if (firstSentMs === void 0) return [];
       return listedJobs.filter((job => job.type === spec.type && whyNotNew(run, job, firstSentMs) === void 0));
     }
     function whyNotNew(run, job, sentMs) {
       const {id, createdAtMs, createdAtIsWholeSecond} = job;
-      if ((0, jobs_batch.es)(run.batches).some((own => own.id === id))) return `this run already has job ${id}`;
-      if (run.getFirstListedMs(id) <= sentMs) return `job ${id} was in the list before the create request was sent`;
+      if ((0, jobs_batch.N6)(run.batches).some((own => own.id === id))) return `this run already has job ${id}`;
+      if ((run.firstListedMs.get(id) ?? 1 / 0) <= sentMs) return `job ${id} was in the list before the create request was sent`;
       const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
       if (latestMs >= run.serviceTimeAt(sentMs).earliestMs) return;
       return `job ${id} is older than the create request (\`created_at\` ` + `${new Date(createdAtMs).toISOString()})`;
@@ -1050,18 +991,20 @@ exports.modules = {
       waits=[];
       readProblem;
       lastLoggedMs=0;
-      hasStoppedWatching=false;
-      #firstListedMs;
-      #deps;
-      #changed=new AbortController;
+      readQueue=[];
+      idsBeingRead=new Set;
+      lastPolledMs=-1 / 0;
+      firstListedMs;
+      #logJobs;
+      requests=new Set;
       constructor({policy, batches, jobsListedBefore, quotaRemaining}, deps) {
         this.policy = policy;
         this.batches = batches;
         this.quotaRemaining = quotaRemaining;
         this.jobsApi = deps.jobsApi;
         this.deadline = deps.deadline;
-        this.#deps = deps;
-        this.#firstListedMs = new Map(jobsListedBefore.map((({id}) => [ id, -1 / 0 ])));
+        this.#logJobs = deps.logJobs;
+        this.firstListedMs = new Map(jobsListedBefore.map((({id}) => [ id, -1 / 0 ])));
       }
       get nowMs() {
         return this.deadline.clock.nowMs();
@@ -1071,9 +1014,6 @@ exports.modules = {
       }
       get endMs() {
         return this.deadline.endMs;
-      }
-      get isCancelled() {
-        return this.deadline.signal.aborted;
       }
       get isInterrupted() {
         return (0, clock._d)(this.deadline);
@@ -1091,30 +1031,29 @@ exports.modules = {
       serviceTimeAt(atMs) {
         return this.jobsApi.serviceTimeAt(atMs);
       }
-      getFirstListedMs(id) {
-        return this.#firstListedMs.get(id) ?? 1 / 0;
-      }
       markListed(jobs) {
-        for (const {id} of jobs) if (!this.#firstListedMs.has(id)) this.#firstListedMs.set(id, this.nowMs);
+        for (const {id} of jobs) if (!this.firstListedMs.has(id)) this.firstListedMs.set(id, this.nowMs);
       }
-      abandonWaiting(problem) {
-        for (const batch of this.waiting) (0, jobs_batch.km)(batch, problem);
+      stopCreating(problem) {
+        const uncreated = this.batches.filter((({state}) => state.kind !== "open" && state.kind !== "ended"));
+        for (const batch of uncreated) (0, jobs_batch.km)(batch, problem);
       }
       log(entry) {
         this.lastLoggedMs = this.nowMs;
-        this.#deps.logJobs(entry, this.batches.length, (0, jobs_batch.es)(this.batches));
+        this.#logJobs(entry, this.batches.length, (0, jobs_batch.N6)(this.batches));
       }
-      async sleepUntil(atMs) {
-        const signal = AbortSignal.any([ this.deadline.signal, this.#changed.signal ]);
-        await (0, clock.v7)({
+      follow(request) {
+        const followed = request.finally((() => this.requests.delete(followed)));
+        this.requests.add(followed);
+      }
+      async waitUntil(atMs) {
+        const timer = new AbortController;
+        const signal = AbortSignal.any([ this.deadline.signal, timer.signal ]);
+        const time = (0, clock.v7)({
           ...this.deadline,
           signal
         }, atMs - this.nowMs);
-      }
-      wakeUp() {
-        const before = this.#changed;
-        this.#changed = new AbortController;
-        before.abort();
+        await Promise.race([ time, ...this.requests ]).finally((() => timer.abort()));
       }
     }
     var jobs_result = __webpack_require__(9987);
@@ -1143,98 +1082,47 @@ exports.modules = {
       return delayMs * (1 + jitter / 20);
     }
     const MAX_READS = 8;
-    const SILENCE_MS = 3e4;
-    async function watchJobs(run) {
-      const reads = {
-        queue: [],
-        inProgress: new Map,
-        lastPolledMs: -1 / 0
-      };
-      while (!run.isInterrupted && !run.isDone) {
-        startReads(run, reads);
-        if (run.nowMs >= calculateSilenceEndMs(run)) run.log({
-          kind: "no-progress",
-          jobs: (0, jobs_batch.es)(run.batches)
-        });
-        const nextRoundMs = calculateNextRoundMs(run, reads);
-        const mayCreate = run.batches.some((({state}) => state.kind !== "open" && state.kind !== "ended"));
-        run.hasStoppedWatching = nextRoundMs === void 0 && reads.inProgress.size === 0 && !mayCreate;
-        if (run.hasStoppedWatching) break;
-        await run.sleepUntil(Math.min(nextRoundMs ?? 1 / 0, calculateSilenceEndMs(run)));
-      }
-      run.wakeUp();
-      await Promise.all(reads.inProgress.values());
+    const RETRY_DELAY_MS = 5e3;
+    function startReads(run) {
+      if (calculateNextRoundMs(run) <= run.nowMs) for (const {id} of findIdleJobs(run)) run.readQueue.push(id);
+      for (const id of run.readQueue.slice(0, MAX_READS)) if (!run.idsBeingRead.has(id)) run.follow(readJob(run, id));
     }
-    function startReads(run, reads) {
-      const nextRoundMs = calculateNextRoundMs(run, reads);
-      if (nextRoundMs !== void 0 && nextRoundMs <= run.nowMs) for (const {id} of findIdleJobs(run, reads)) reads.queue.push(id);
-      for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id);
+    function calculateNextRoundMs(run) {
+      const {policy, endMs, lastPolledMs} = run;
+      const idle = findIdleJobs(run);
+      if (!policy.watch || idle.length === 0 || run.readQueue.length >= MAX_READS) return 1 / 0;
+      return calculateNextPollMs({
+        ...policy,
+        endMs,
+        lastPolledMs
+      }, idle, run.nowMs) ?? 1 / 0;
     }
-    function beginRead(run, reads, id) {
-      if (reads.inProgress.has(id)) return;
-      const work = run.jobsApi.readJob(id).then((result => {
-        reads.inProgress.delete(id);
-        applyRead(run, reads, id, result);
-        run.wakeUp();
-      }));
-      reads.inProgress.set(id, work);
+    function findIdleJobs({openJobs, readQueue}) {
+      return openJobs.filter((({id}) => !readQueue.includes(id)));
     }
-    function calculateNextRoundMs(run, reads) {
-      const idle = findIdleJobs(run, reads);
-      const isWaiting = idle.length === 0 || reads.queue.length >= MAX_READS;
-      if (!run.policy.watch || isWaiting) return 1 / 0;
-      const {jitter, timeoutMs} = run.policy;
-      const polling = {
-        jitter,
-        timeoutMs,
-        endMs: run.endMs,
-        lastPolledMs: reads.lastPolledMs
-      };
-      return calculateNextPollMs(polling, idle, run.nowMs);
-    }
-    function findIdleJobs(run, {queue}) {
-      return run.openJobs.filter((({id}) => !queue.includes(id)));
-    }
-    function calculateSilenceEndMs(run) {
-      const isWatching = run.policy.watch && run.openJobs.length > 0;
-      if (isWatching) return run.lastLoggedMs + SILENCE_MS;
-      return 1 / 0;
-    }
-    function applyRead(run, reads, id, result) {
-      reads.queue = reads.queue.filter((queuedId => queuedId !== id));
-      reads.lastPolledMs = run.nowMs;
-      const open = findOpen(run, id);
-      if (open === void 0 || run.isCancelled) return;
+    async function readJob(run, id) {
+      run.idsBeingRead.add(id);
+      const result = await run.jobsApi.readJob(id);
+      run.idsBeingRead.delete(id);
+      run.readQueue = run.readQueue.filter((queuedId => queuedId !== id));
+      run.lastPolledMs = run.nowMs;
+      const batch = run.batches.find((one => (0, jobs_batch.vp)(one)?.id === id));
+      const job = batch && (0, jobs_batch.vp)(batch);
+      if (batch === void 0 || job === void 0 || run.deadline.signal.aborted) return;
       if (!result.ok) {
-        applyFailedRead(run, reads, open, result);
+        applyFailedRead(run, batch, job, result);
         return;
       }
-      const {batch, job} = open;
       const reading = result.value;
       run.readProblem = void 0;
-      const {type, paths} = reading;
-      batch.mismatch ??= findMismatch({
-        id,
-        type,
-        paths
-      }, batch.spec);
-      batch.edges = (0, jobs_job.U6)(batch.edges, id, reading.edges);
-      recordJob(run, batch, job, (0, jobs_job.Tf)(job, reading, batch.edges, run.nowMs));
+      batch.mismatch ??= findMismatch(id, reading, batch.spec);
+      batch.edges = (0, jobs_batch.U6)(batch.edges, id, reading.edges);
+      recordJob(run, batch, job, (0, jobs_batch.Tf)(job, reading, batch.edges, run.nowMs));
     }
-    function findOpen(run, id) {
-      for (const batch of run.batches) {
-        const job = (0, jobs_batch.vp)(batch);
-        if (job?.id === id) return {
-          batch,
-          job
-        };
-      }
-      return;
-    }
-    function applyFailedRead(run, reads, {batch, job}, {problem, status}) {
+    function applyFailedRead(run, batch, job, {problem, status}) {
       run.readProblem = problem;
       if (status === 404) {
-        recordJob(run, batch, job, (0, jobs_job.Wy)(job, run.nowMs));
+        recordJob(run, batch, job, (0, jobs_batch.Wy)(job, run.nowMs));
         return;
       }
       run.log({
@@ -1244,7 +1132,7 @@ exports.modules = {
       if ((0, problem_problem.HY)(problem)) {
         const unfinished = run.batches.filter((({state}) => state.kind === "waiting" || state.kind === "open"));
         for (const other of unfinished) (0, jobs_batch.km)(other, problem);
-        reads.queue = [];
+        run.readQueue = [];
       } else if (problem_problem.D3[problem.kind].isLasting) (0, jobs_batch.km)(batch, problem);
     }
     function recordJob(run, batch, before, job) {
@@ -1267,13 +1155,14 @@ exports.modules = {
         (0, jobs_batch.km)(batch, batch.mismatch);
         return;
       }
-      const delayMs = calculateRetryDelayMs(batch.jobs.length, run.random);
+      const delayMs = RETRY_DELAY_MS * 2 ** (batch.jobs.length - 1) * (1 + run.random / 10);
       const retryAtMs = run.nowMs + delayMs;
       if (retryAtMs > run.endMs) {
         (0, jobs_batch.km)(batch, void 0);
         return;
       }
-      (0, jobs_batch.U6)(batch, retryAtMs);
+      batch.retriesLeft--;
+      batch.retryAtMs = retryAtMs;
       holdBatch(run, batch, {
         why: "retry",
         untilMs: retryAtMs
@@ -1285,21 +1174,44 @@ exports.modules = {
         delayMs
       });
     }
-    const RETRY_DELAY_MS = 5e3;
-    function calculateRetryDelayMs(jobCount, random) {
-      return RETRY_DELAY_MS * 2 ** (jobCount - 1) * (1 + random / 10);
-    }
+    const SILENCE_MS = 3e4;
     async function runJobs(plan, deps) {
       const run = new JobsRun(plan, deps);
       for (const [index, batch] of run.batches.entries()) {
         const slotMs = plan.createAtMs[index] ?? 0;
-        if (plan.needsList) {
-          (0, jobs_batch.Ky)(batch);
-          batch.createAtMs = Math.max(slotMs, run.nowMs);
-        } else holdBatch(run, batch, holdForSlot(run, slotMs));
+        holdBatch(run, batch, holdForSlot(run, slotMs));
+        if (plan.needsList) batch.state = {
+          kind: "waiting",
+          hold: {
+            why: "slot",
+            untilMs: run.nowMs
+          }
+        };
       }
-      await Promise.all([ createJobs(run), watchJobs(run) ]);
+      let isCreating = false;
+      while (!run.isInterrupted && !run.isDone) {
+        const creation = isCreating ? void 0 : createNextJob(run);
+        if (creation !== void 0) {
+          isCreating = true;
+          run.follow(creation.finally((() => isCreating = false)));
+        }
+        startReads(run);
+        const silenceEndMs = calculateSilenceEndMs(run);
+        if (run.nowMs >= silenceEndMs) run.log({
+          kind: "no-progress",
+          jobs: (0, jobs_batch.N6)(run.batches)
+        });
+        const holdEndMs = isCreating ? 1 / 0 : run.waiting[0]?.state.hold?.untilMs ?? 1 / 0;
+        const nextMs = Math.min(holdEndMs, calculateNextRoundMs(run));
+        if (nextMs === 1 / 0 && run.requests.size === 0) break;
+        await run.waitUntil(Math.min(nextMs, calculateSilenceEndMs(run)));
+      }
+      await Promise.all(run.requests);
       return (0, jobs_result.av)(run);
+    }
+    function calculateSilenceEndMs(run) {
+      const isWatching = run.policy.watch && run.openJobs.length > 0;
+      return isWatching ? run.lastLoggedMs + SILENCE_MS : 1 / 0;
     }
     var log = __webpack_require__(6098);
     var purge_words = __webpack_require__(5629);
@@ -1382,13 +1294,19 @@ exports.modules = {
       let report = (0, purge_report.Fg)(inputs);
       let changes;
       try {
-        const {uuid, zone} = await findZoneOfInputs(inputs, deps);
+        const hasToken = inputs.apiToken !== "";
+        const {uuid, zone} = hasToken ? await (0, find._S)(inputs.zone, deps.zones) : {
+          uuid: inputs.zone,
+          zone: void 0
+        };
         report = {
           ...report,
           zone: uuid
         };
         if (uuid !== inputs.zone) deps.runner.printLine(`Zone   ${inputs.zone} is ${uuid}`);
-        changes = await beginChanges(uuid, inputs, deps);
+        const isKnown = hasToken || (0, answers.Xw)(uuid) !== void 0;
+        if (deps.preparedChanges?.whyNothingDeployed === void 0) changes = await (deps.preparedChanges?.begin(isKnown ? (0, 
+        answers.q1)(uuid) : void 0));
         const jobsApi = deps.createJobsApi(uuid);
         const zoneReader = (0, zones_api.ym)(uuid, deps.zones, zone);
         const context = {
@@ -1408,14 +1326,16 @@ exports.modules = {
           ...report,
           status: "nothing-to-purge"
         }; else {
-          const listedJobs = await readWindow(context);
-          const plan = planAndLog(builtRequest, listedJobs, context);
-          report = (0, purge_report.PY)(report, plan);
-          report = await purgeAsPlanned({
+          const planned = await planAndLog(builtRequest, context);
+          const {plan} = planned;
+          report = {
+            ...report,
             plan,
-            listedJobs,
-            builtRequest
-          }, report, context);
+            type: plan.type,
+            quotaRemaining: plan.quota?.leftNow,
+            retryAtMs: plan.shortfall?.retryAtMs
+          };
+          report = await purgeAsPlanned(planned, report, context);
         }
         if (changes !== void 0 && mayConfirm(report, context)) {
           const warning = await changes.confirm();
@@ -1438,35 +1358,31 @@ exports.modules = {
         changes?.close();
       }
     }
-    async function findZoneOfInputs({apiToken, zone}, {zones}) {
-      if (apiToken === "") return {
-        uuid: zone,
-        zone: void 0
-      };
-      return (0, find._S)(zone, zones);
-    }
-    async function beginChanges(zone, {apiToken}, {preparedChanges}) {
-      if (preparedChanges === void 0 || preparedChanges.whyNothingDeployed !== void 0) return;
-      const isKnown = apiToken !== "" || (0, answers.Xw)(zone) !== void 0;
-      return preparedChanges.begin(isKnown ? (0, answers.q1)(zone) : void 0);
-    }
     async function purgeAsPlanned({plan, listedJobs, builtRequest}, report, context) {
-      const {inputs} = context;
+      const {inputs, jobsApi, deadline} = context;
       const {request, givenPaths, changedFiles} = builtRequest;
-      const shortage = findShortage(plan, context);
-      if (shortage !== void 0) return {
-        ...report,
-        problems: [ shortage ]
-      };
+      const {type, jobs, shortfall} = plan;
+      const limit = inputs.quota[type];
+      if (!inputs.dryRun && plan.isTooLate && shortfall !== void 0) {
+        const nowMs = jobsApi.serviceTimeAt(deadline.clock.nowMs()).earliestMs;
+        const facts = {
+          ...shortfall,
+          plannedJobs: jobs.length,
+          nowMs
+        };
+        return {
+          ...report,
+          problems: [ jobs_words.L4({
+            type,
+            limit
+          }, facts) ]
+        };
+      }
       const servers = await findServers(context);
       const originCheck = await awaitOrigin(servers.origin, changedFiles, context);
-      if (inputs.dryRun && (0, purge_request.Im)(request)) return {
-        ...report,
-        status: "nothing-to-purge"
-      };
       if (inputs.dryRun) return {
         ...report,
-        status: "planned"
+        status: (0, purge_request.Im)(request) ? "nothing-to-purge" : "planned"
       };
       const withWait = {
         ...report,
@@ -1477,11 +1393,20 @@ exports.modules = {
         status: "timed-out",
         problems: [ originCheck.problem ]
       };
-      const hasWaited = originCheck.wait !== void 0;
-      const jobsPlan = planJobs(plan, {
-        listedJobs,
-        hasWaited
-      }, context);
+      const jobsPlan = {
+        policy: {
+          type,
+          limit,
+          jitter: deadline.clock.random(),
+          timeoutMs: inputs.timeoutMs,
+          watch: inputs.wait
+        },
+        batches: jobs.map((({spec}, index) => (0, jobs_batch.Xm)(index + 1, spec, inputs.retries))),
+        createAtMs: jobs.map((({createAtMs}) => createAtMs)),
+        jobsListedBefore: listedJobs ?? [],
+        quotaRemaining: plan.quota?.leftNow ?? 0,
+        needsList: originCheck.wait !== void 0
+      };
       const jobsResult = await runJobs(jobsPlan, context);
       const purged = {
         ...withWait,
@@ -1511,7 +1436,7 @@ exports.modules = {
     }
     async function buildAndLogRequest(lists, changes, {inputs, zoneReader, preparedChanges, runner}) {
       const hasUrls = lists.urls.length > 0;
-      if (hasUrls && inputs.apiToken === "") runner.printWarning(purge_words.h0()); else if (hasUrls) (0, 
+      if (hasUrls && inputs.apiToken === "") runner.printWarning(purge_words.um); else if (hasUrls) (0, 
       purge_request.GZ)(lists.urls, await zoneReader.read());
       const whyNothingDeployed = preparedChanges?.whyNothingDeployed;
       const builtRequest = (0, purge_request.mK)(inputs, lists, changes?.changed, whyNothingDeployed);
@@ -1520,53 +1445,27 @@ exports.modules = {
       if (kind === "paths" && paths.length > jobs_quota.KD) throw new problem_problem.VG(purge_words.Gj("paths"));
       return builtRequest;
     }
-    async function readWindow({inputs, jobsApi, deadline}) {
-      if (inputs.apiToken === "") return;
+    async function planAndLog(builtRequest, {inputs, jobsApi, deadline, runner}) {
       const windowMs = (0, jobs_quota.Pu)(inputs.quota);
       const sinceMs = () => (0, jobs_quota.pw)(jobsApi.serviceTimeAt(deadline.clock.nowMs()), windowMs);
-      return (0, problem_problem.oA)(await (0, api.p)(jobsApi, {
+      const listedJobs = inputs.apiToken === "" ? void 0 : (0, problem_problem.oA)(await (0, 
+      api.p)(jobsApi, {
         sinceMs
       }));
-    }
-    function planAndLog(builtRequest, listedJobs, {inputs, jobsApi, deadline, runner}) {
       const nowMs = deadline.clock.nowMs();
       const serviceTime = jobsApi.serviceTimeAt(nowMs);
-      const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
+      const time = {
         nowMs,
         serviceTime,
         deadlineMs: deadline.endMs
-      });
-      (0, log.uH)(runner, builtRequest, plan, deadline.clock.nowMs());
-      if (inputs.dryRun && plan.shortfall !== void 0) runner.printWarning((0, log.Po)(plan.shortfall, serviceTime.earliestMs));
-      return plan;
-    }
-    function findShortage({type, jobs, shortfall, isTooLate}, {inputs, jobsApi, deadline}) {
-      if (inputs.dryRun || !isTooLate || shortfall === void 0) return;
-      const {earliestMs} = jobsApi.serviceTimeAt(deadline.clock.nowMs());
-      const facts = {
-        ...shortfall,
-        plannedJobs: jobs.length,
-        nowMs: earliestMs
       };
-      return jobs_words.L4({
-        type,
-        limit: inputs.quota[type]
-      }, facts);
-    }
-    function planJobs(plan, {listedJobs = [], hasWaited}, {inputs, deadline}) {
+      const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, time);
+      (0, log.uH)(runner, builtRequest, plan, nowMs);
+      if (inputs.dryRun && plan.shortfall !== void 0) runner.printWarning((0, log.Po)(plan.shortfall, serviceTime.earliestMs));
       return {
-        policy: {
-          type: plan.type,
-          limit: inputs.quota[plan.type],
-          jitter: deadline.clock.random(),
-          timeoutMs: inputs.timeoutMs,
-          watch: inputs.wait
-        },
-        batches: plan.jobs.map((({spec}, index) => (0, jobs_batch.Xm)(index + 1, spec, inputs.retries))),
-        createAtMs: plan.jobs.map((job => job.createAtMs)),
-        jobsListedBefore: listedJobs,
-        quotaRemaining: plan.quota?.leftNow ?? 0,
-        needsList: hasWaited
+        plan,
+        listedJobs,
+        builtRequest
       };
     }
     function mayConfirm({status, verification}, {inputs, deadline}) {

@@ -9,15 +9,15 @@
       });
       var _step_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7976);
       const ACTIONS = {
-        purge: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
-        stats: async () => (await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(699) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5282))).runStep,
-        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(104), __nccwpck_require__.e(13), __nccwpck_require__.e(248) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6248))).runStep
+        purge: async () => (await Promise.all([ __nccwpck_require__.e(852), __nccwpck_require__.e(663) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 4663))).runStep,
+        stats: async () => (await Promise.all([ __nccwpck_require__.e(13), __nccwpck_require__.e(852), __nccwpck_require__.e(24) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 5282))).runStep,
+        zone: async () => (await Promise.all([ __nccwpck_require__.e(345), __nccwpck_require__.e(210), __nccwpck_require__.e(13), __nccwpck_require__.e(852), __nccwpck_require__.e(785) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 7785))).runStep
       };
       function run(name) {
         return (0, _step_process_js__WEBPACK_IMPORTED_MODULE_0__.R3)(ACTIONS[name]);
       }
       async function runCli() {
-        const {runCommandLine} = await Promise.all([ __nccwpck_require__.e(104), __nccwpck_require__.e(409) ]).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
+        const {runCommandLine} = await __nccwpck_require__.e(409).then(__nccwpck_require__.bind(__nccwpck_require__, 6409));
         return runCommandLine((command => ACTIONS[command]()));
       }
     }),
@@ -422,6 +422,143 @@
         };
       }
     }),
+    1830: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        E1: () => parseList,
+        Ko: () => readInputs,
+        Vr: () => toVariableName,
+        n4: () => isUnexpanded,
+        yi: () => parseDurationMs
+      });
+      var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2758);
+      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(85);
+      const LONGEST_MS = 366 * 24 * 36e5;
+      const UNIT_MS = {
+        s: 1e3,
+        m: 6e4,
+        h: 36e5
+      };
+      class InputReader {
+        problems=[];
+        warnings=[];
+        rejected=new Set;
+        #env;
+        #declared;
+        isGitHub;
+        constructor(env, declared, isGitHub) {
+          this.#env = env;
+          this.#declared = declared;
+          this.isGitHub = isGitHub;
+        }
+        isGiven(name) {
+          return this.#env[`INPUT_${name.toUpperCase()}`] !== void 0;
+        }
+        readText(name) {
+          const text = this.readBlock(name).trim();
+          const isList = this.#declared[name]?.kind === "list";
+          if (!isList && name !== "api-token" && isUnexpanded(text)) {
+            this.addFault(name, _words_js__WEBPACK_IMPORTED_MODULE_0__.gM(name));
+            this.rejected.add(name);
+          }
+          return text || (this.#declared[name]?.defaultValue ?? "");
+        }
+        readBlock(name) {
+          return this.#env[`INPUT_${name.toUpperCase()}`] ?? "";
+        }
+        readChoice(name, choices) {
+          const value = this.readText(name);
+          const knownChoice = choices.find((choice => choice === value));
+          if (knownChoice !== void 0) return knownChoice;
+          this.reject(name, value, [ `use one of ${choices.map((choice => `\`${choice}\``)).join(", ")}` ]);
+          return choices[0];
+        }
+        readFlag(name) {
+          const value = this.readText(name);
+          const isTrue = [ "true", "True", "TRUE" ].includes(value);
+          if (!isTrue && ![ "false", "False", "FALSE" ].includes(value)) this.reject(name, value, [ "use `true` or `false`" ]);
+          return isTrue;
+        }
+        readDurationMs(name) {
+          const value = this.readText(name);
+          const durationMs = parseDurationMs(value);
+          if (durationMs !== void 0) return durationMs;
+          this.reject(name, value, [ "give a positive whole number and a unit, such as `90s`, `10m` or `2h`" ]);
+          return parseDurationMs(this.#declared[name]?.defaultValue ?? "") ?? 0;
+        }
+        readCount(name, max, min = 0, orElse = "") {
+          const value = this.readText(name);
+          if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+          this.reject(name, value, [ `give a whole number from ${min} to ${max}${orElse}` ]);
+          return min;
+        }
+        reject(name, value, help) {
+          this.addFault(name, {
+            title: `\`${name}\` cannot be \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(value, 80)}\``,
+            help
+          });
+          this.rejected.add(name);
+          return "";
+        }
+        addFault(name, fault) {
+          if (this.rejected.has(name)) return "";
+          const variable = toVariableName(name);
+          const isVariable = !this.isGitHub && this.#env[variable] === this.readBlock(name) && this.readBlock(name) !== "";
+          const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
+          this.problems.push({
+            kind: "invalid-input",
+            where,
+            ...fault
+          });
+          return "";
+        }
+      }
+      function toVariableName(name) {
+        return `CDN_PURGE_${name.toUpperCase().replaceAll("-", "_")}`;
+      }
+      function isUnexpanded(text) {
+        return /^\$\w|^\$[{(]|\$\{\{|^%\w+%/.test(text) || /^(secrets|vars|env|inputs|matrix)\.[A-Z][A-Z0-9_]+$/.test(text) || /^(steps|needs)\.[\w-]+\.(outputs|result|outcome|conclusion)\b/.test(text);
+      }
+      function parseDurationMs(text) {
+        const match = /^(\d{1,7})(s|m|h)$/.exec(text);
+        const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ""] ?? 0);
+        if (durationMs > 0 && durationMs <= LONGEST_MS) return durationMs;
+        return;
+      }
+      function parseList(block) {
+        return block.split("\n").map(((line, index) => ({
+          line: index + 1,
+          text: line.trim()
+        }))).filter((({text}) => text !== "" && !text.startsWith("#")));
+      }
+      function readInputs(env, spec, isGitHub) {
+        const reader = new InputReader(env, spec.declared, isGitHub);
+        const inputs = spec.read(reader, env);
+        const undeclared = findUndeclared(env, Object.keys(spec.declared), isGitHub);
+        const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has("type");
+        const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
+        return {
+          inputs,
+          problems: [ ...undeclared.problems, ...reader.problems, ...conflicts ],
+          warnings: [ ...undeclared.warnings, ...reader.warnings ]
+        };
+      }
+      function findUndeclared(env, declared, isGitHub) {
+        const names = Object.keys(env).filter((key => key.startsWith("INPUT_") && env[key] !== void 0)).map((key => key.slice("INPUT_".length).toLowerCase())).filter((name => name !== "" && !declared.includes(name)));
+        const unknown = names.map((name => _words_js__WEBPACK_IMPORTED_MODULE_0__.pv(name, declared)));
+        const variables = Object.keys(env).filter((name => /^CDN_PURGE_(?!RESULT_)/i.test(name)));
+        if (isGitHub) unknown.push(...variables.map((name => _words_js__WEBPACK_IMPORTED_MODULE_0__.nM(name))));
+        const passesInputsOn = [ "ACT", "GITEA_ACTIONS", "FORGEJO_ACTIONS" ].some((name => (env[name] ?? "") !== ""));
+        if (!passesInputsOn) return {
+          problems: unknown,
+          warnings: []
+        };
+        return {
+          problems: [],
+          warnings: unknown.map((({title}) => `${title} (it is ignored)`))
+        };
+      }
+    }),
     7976: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
@@ -431,7 +568,7 @@
         WB: () => internalError,
         R3: () => runProcess
       });
-      var swapped = __nccwpck_require__(4759);
+      var service_inputs = __nccwpck_require__(2320);
       var problem_problem = __nccwpck_require__(9647);
       var external_os_ = __nccwpck_require__(857);
       function utils_toCommandValue(input) {
@@ -547,7 +684,8 @@
           printVerdict: text => info((0, safe_text.Dg)(text)),
           printGroup(title, lines) {
             startGroup((0, safe_text.Dg)(title));
-            for (const line of (0, format.rL)(lines, GROUP_MAX_LINES, safe_text.Dg, "more; the report lists all of them")) info(line);
+            const more = "more; the report lists all of them";
+            (0, format.rL)(lines, GROUP_MAX_LINES, safe_text.Dg, more).forEach((line => info(line)));
             endGroup();
           },
           debug: isDebug() ? line => debug((0, safe_text.Dg)(line)) : void 0,
@@ -559,26 +697,23 @@
           warnings,
           printProblem(problem, as = "error") {
             const lines = (0, problem_problem.yM)(problem, (0, problem_problem.QC)(problem), runner.docsUrl).map(safe_text.Dg);
+            const title = `${(0, problem_problem.QC)(problem)}: ${problem_problem.D3[problem.kind].heading}`;
+            const {at} = problem;
+            const place = at && {
+              file: (0, safe_text.Dg)(at.file),
+              startLine: at.line,
+              startColumn: at.column
+            };
             const annotate = as === "error" ? error : warning;
-            annotate(lines.join("\n"), toAnnotation(problem));
+            annotate(lines.join("\n"), {
+              title,
+              ...place
+            });
           },
           ...createWriters(env, (text => runner.printWarning(text))),
           ...(0, workspace.sK)(env)
         };
         return runner;
-      }
-      function toAnnotation(problem) {
-        const title = `${(0, problem_problem.QC)(problem)}: ${problem_problem.D3[problem.kind].heading}`;
-        const {at} = problem;
-        if (at === void 0) return {
-          title
-        };
-        return {
-          title,
-          file: (0, safe_text.Dg)(at.file),
-          startLine: at.line,
-          startColumn: at.column
-        };
       }
       function createWriters(env, warn) {
         const reported = new Set;
@@ -596,11 +731,11 @@
           setOutput: (name, value) => tryWrite(`output \`${name}\``, (() => appendOutput(env, name, (0, 
           safe_text.fp)(value)))),
           appendSummary(markdown) {
-            const text = cutMarkdown((0, safe_text.fp)(markdown), SUMMARY_MAX_BYTES, "GitHub’s limit of 1 MiB");
+            const text = cutMarkdown(markdown, SUMMARY_MAX_BYTES, "GitHub’s limit of 1 MiB");
             tryWrite("the summary", (() => appendToFile(env["GITHUB_STEP_SUMMARY"], text)));
           },
           writeSummaryFile(markdown) {
-            const text = cutMarkdown((0, safe_text.fp)(markdown), COMMENT_MAX_BYTES, "the limit of a comment");
+            const text = cutMarkdown(markdown, COMMENT_MAX_BYTES, "the limit of a comment");
             return tryWrite("the summary", (() => writeTemporary(env, "md", text))) ?? "";
           },
           writeReport: json => tryWrite("the report", (() => writeTemporary(env, "json", json))) ?? ""
@@ -615,12 +750,13 @@
         if (file !== "") (0, external_node_fs_.appendFileSync)(file, text);
       }
       function cutMarkdown(markdown, maxBytes, limit) {
-        const bytes = Buffer.from(markdown);
-        if (bytes.length <= maxBytes) return markdown;
+        const bytes = Buffer.from((0, safe_text.fp)(markdown));
+        if (bytes.length <= maxBytes) return bytes.toString();
         const start = bytes.subarray(0, maxBytes - 200).toString();
         const keptText = start.slice(0, start.lastIndexOf("\n"));
         const isFolded = keptText.lastIndexOf("<details") > keptText.lastIndexOf("</details>");
-        return `${keptText}\n${isFolded ? "\n</details>\n" : ""}\nCut ` + `at ${limit}: the report has it all.\n`;
+        const end = `Cut at ${limit}: the report has it all.\n`;
+        return `${keptText}\n${isFolded ? "\n</details>\n" : ""}\n${end}`;
       }
       function writeTemporary(env, extension, text) {
         const folder = env["RUNNER_TEMP"] || (0, external_node_os_.tmpdir)();
@@ -678,7 +814,7 @@
       function createMaskedRunner(env) {
         const runner = createGithubRunner(env);
         const tokens = [ env["INPUT_API-TOKEN"] ?? "", env["INPUT_GITHUB-TOKEN"] ?? "" ];
-        for (const secret of [ ...tokens, ...(0, swapped.Sy)(env) ]) runner.mask(secret);
+        for (const secret of [ ...tokens, ...(0, service_inputs.Qe)(env).values() ]) runner.mask(secret);
         return runner;
       }
       const LINGER_MS = 500;
@@ -697,31 +833,204 @@
         help: [ "this is a bug; report these lines to the maintainers of `cdn-purge`", "jobs that were already created keep running on the service; run the step again to be sure" ]
       });
     }),
-    4759: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    2320: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
-        BD: () => ADDRESS,
+        Dl: () => parseUrl,
+        Dz: () => readServiceInputs,
         Qe: () => findSwapped,
-        Sy: () => listSwappedSecrets
+        UD: () => explainBadToken,
+        Xg: () => readZone,
+        hu: () => findUrlFault,
+        jr: () => showUrl
       });
-      var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8975);
+      var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2758);
+      var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8975);
+      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(85);
+      var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1830);
+      function readServiceInputs(reader, env, dryRun) {
+        checkProxies(reader, env);
+        for (const name of findSwapped(env).keys()) reader.warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.Qf(name));
+        return {
+          apiToken: readToken(reader, dryRun),
+          baseUrl: readBaseUrl(reader)
+        };
+      }
+      function checkProxies(reader, env) {
+        for (const name of [ "https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY" ]) {
+          const value = env[name] ?? "";
+          const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
+          if (value === "" || URL.canParse(text) && /^https?:\/\/[^/]/.test(text)) continue;
+          reader.problems.push({
+            kind: "invalid-input",
+            title: `\`${name}\` cannot be used: it is not the URL of a proxy over HTTP`,
+            where: `variable \`${name}\` (its value is not shown)`,
+            help: [ "set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, " + "or unset it for this step; SOCKS is not supported" ]
+          });
+        }
+      }
+      const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+      function readZone(reader) {
+        const zone = reader.readText("zone");
+        const [uuid = ""] = UUID_INSIDE.exec(zone) ?? [];
+        const isUrl = /^[a-z]+:\/\//i.test(zone);
+        const hasTextAfterUuid = uuid !== "" && zone.startsWith(uuid) && /[\s#]/.test(zone);
+        const isName = zone !== "" && zone.length <= 300 && !/\p{Cc}/u.test(zone);
+        if (isName && !isUrl && !hasTextAfterUuid) return zone;
+        const help = [ "give the zone’s UUID, as the CDN’s console and API show it, such as " + "`7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its " + "domains" ];
+        const meant = uuid || (parseUrl(zone)?.hostname ?? "");
+        if (meant !== "") help.unshift(`give the UUID alone, or a host and no URL: write \`${meant}\``);
+        if (/[\n,]/.test(zone)) help.unshift(_words_js__WEBPACK_IMPORTED_MODULE_0__.wk);
+        const title = zone === "" ? "`zone` is empty" : `\`zone\` cannot be \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(zone, 80)}\``;
+        return reader.addFault("zone", {
+          title,
+          help
+        });
+      }
+      function readToken(reader, dryRun) {
+        const token = reader.readText("api-token");
+        if (token === "") {
+          if (dryRun !== true) reader.problems.push(_words_js__WEBPACK_IMPORTED_MODULE_0__.kh(dryRun !== void 0));
+          return "";
+        }
+        const cause = explainBadToken(token);
+        if (cause === void 0) return token;
+        return reader.addFault("api-token", {
+          title: "`api-token` is not a token",
+          where: "input `api-token` (its value is not shown)",
+          cause,
+          help: [ "store only the token in the secret, and pass it with `${{ secrets.NAME }}`, on the " + "command line with `CDN_PURGE_API_TOKEN`" ]
+        });
+      }
+      function explainBadToken(token) {
+        if (/^(bearer\s|["'`]|[a-z_]\w*=[^=])/i.test(token)) return "it is not the token alone: it begins with `Bearer`, which `cdn-purge` adds itself, with " + "quotation marks, or with a name and `=`";
+        if ((0, _inputs_js__WEBPACK_IMPORTED_MODULE_2__.n4)(token) || ADDRESS.test(token) || NO_TOKEN.test(token)) return "it is a variable or an expression and not its value, a placeholder, an address, or " + "a GitHub token, but the CDN’s API needs its own token";
+        if (/^[\x21-\x7e]+$/.test(token)) return;
+        return "it contains a character that is not allowed in a token, such as a space or a line break";
+      }
+      const NO_TOKEN = /^(gh[pousr]_|github_pat_)|^(\*+|<.*>)$/;
       const ADDRESS = /^https?:\/\//i;
       function findSwapped(env) {
+        const swapped = new Map;
         const readInput = name => (env[`INPUT_${name}`] ?? "").trim();
         const token = readInput("API-TOKEN");
-        if (!_text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.test(token) && !ADDRESS.test(token)) return [];
-        const swapped = [];
+        if (!_text_format_js__WEBPACK_IMPORTED_MODULE_3__.kk.test(token) && !ADDRESS.test(token)) return swapped;
         const zone = readInput("ZONE");
         const isHost = /^([\w*-]+\.)+[a-z]{2,}$/i.test(zone);
         const mayBeToken = /^[\x21-\x7e]{12,}$/.test(zone) && !/^[a-z]+(-[a-z]+)*$/.test(zone);
-        if (mayBeToken && !_text_format_js__WEBPACK_IMPORTED_MODULE_0__.kk.test(zone) && !isHost) swapped.push("zone");
+        if (mayBeToken && !_text_format_js__WEBPACK_IMPORTED_MODULE_3__.kk.test(zone) && !isHost) swapped.set("zone", zone);
         const baseUrl = readInput("BASE-URL");
-        if (baseUrl !== "" && !ADDRESS.test(baseUrl)) swapped.push("base-url");
+        if (baseUrl !== "" && !ADDRESS.test(baseUrl)) swapped.set("base-url", baseUrl);
         return swapped;
       }
-      function listSwappedSecrets(env) {
-        return findSwapped(env).map((name => (env[`INPUT_${name.toUpperCase()}`] ?? "").trim()));
+      function readBaseUrl(reader) {
+        const urlText = reader.readText("base-url");
+        if (urlText === "") return reader.addFault("base-url", {
+          title: "`base-url` is empty",
+          cause: "the variable that it comes from is not set here, as in a pull request from a fork",
+          help: [ "on GitHub set `base-url`, elsewhere set `--base-url` or `CDN_PURGE_BASE_URL`, to the " + "address of the CDN’s API, such as `https://api.example.com`" ]
+        });
+        const url = parseUrl(urlText);
+        const fault = findBaseUrlError(url, urlText);
+        if (url !== void 0 && fault === void 0) return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, "");
+        return reader.addFault("base-url", {
+          title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
+          help: [ "specify the scheme, the host and an optional path prefix, such as `https://api.example.com`" ]
+        });
       }
+      function findUrlFault(url, urlText, mayHaveUser = false) {
+        if (!mayHaveUser && (url.username !== "" || url.password !== "")) return "it contains a user name or a password";
+        if (urlText.includes("?")) return "it has a query";
+        if (urlText.includes("#")) return "it has a fragment";
+        return;
+      }
+      function parseUrl(text) {
+        if (URL.canParse(text)) return new URL(text);
+        return;
+      }
+      function showUrl(urlText) {
+        if (urlText.includes("@")) return "";
+        return ` \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)(urlText.replace(/[?#].*/s, "…"), 120)}\``;
+      }
+      function findBaseUrlError(url, urlText) {
+        if (url === void 0) return "it is not an absolute URL";
+        const fault = findUrlFault(url, urlText);
+        if (fault !== void 0) return fault;
+        if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname)) return "it contains the path of the API, which `cdn-purge` " + "adds itself: remove `/api` and what follows";
+        if (url.protocol === "https:") return;
+        if (url.protocol !== "http:") return `\`${url.protocol}\` is not https`;
+        if (isLoopback(url.hostname)) return;
+        return "`http:` would send the token unencrypted and is allowed for loopback addresses only";
+      }
+      function isLoopback(hostname) {
+        return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === "[::1]" || hostname === "localhost";
+      }
+    }),
+    2758: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        Qf: () => describeSwapped,
+        gM: () => explainUnexpanded,
+        kh: () => missingToken,
+        nM: () => variableOfCommandLine,
+        pv: () => unknownInput,
+        wk: () => ONE_ZONE
+      });
+      var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9815);
+      var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85);
+      function missingToken(hasDryRun) {
+        const help = [ "on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the " + "repository, add `environment: NAME` to the job if the secret belongs to an environment, " + "and run this step on `push` to the deployed branch, not on pull requests from forks", "on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use " + "`--api-token-file FILE`; on GitLab, variables that are “Protected” are set on protected " + "branches and tags only" ];
+        if (hasDryRun) help.push("to show only the plan, set `dry-run: true`, which needs no token");
+        return {
+          kind: "missing-token",
+          title: "no API token: `api-token` is empty",
+          where: "input `api-token`",
+          cause: "the secret has another name, or is not set in this repository or environment, or for " + "this branch; pull requests from forks and of Dependabot have no access to secrets",
+          help
+        };
+      }
+      const KEYS_OF_WORKFLOW = /^(if|id|name|uses|run|env|shell|working-directory|continue-on-error|timeout-minutes|on|needs|permissions|secrets|strategy|concurrency|environment|outputs|runs-on|defaults|container|services)$/;
+      function unknownInput(name, declared) {
+        const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
+        const isKey = KEYS_OF_WORKFLOW.test(name);
+        const intendedInput = isKey ? void 0 : (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.Ru)(name, declared);
+        let advice = "before you remove it, find the input that does what you intended";
+        if (intendedInput !== void 0) {
+          const isNegated = name === `no-${intendedInput}`;
+          advice = isNegated ? `write \`${intendedInput}: false\`` : `rename it to \`${intendedInput}\``;
+        }
+        if (isKey) advice = `move \`${name}\` out of \`with:\`: it is a key of the step, the job or the workflow`;
+        if ([ "zone", "dry-run" ].includes(name) && declared.includes("command")) advice = "remove it: `command: plan` changes nothing, and `plan` and `apply` use every zone in " + "`file`; to export only some, set `zones`";
+        return {
+          kind: "unknown-input",
+          title: `unknown input \`${shownName}\`${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.au)(intendedInput)}`,
+          where: `input \`${shownName}\``,
+          cause: "GitHub only warns about an unknown input, and the step would have run without it",
+          help: [ advice, `the inputs are ${declared.join(", ")}` ]
+        };
+      }
+      function variableOfCommandLine(name) {
+        const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)((0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__._P)(name), 80);
+        const input = shownName.slice("CDN_PURGE_".length).toLowerCase().replaceAll("_", "-");
+        return {
+          kind: "unknown-input",
+          title: `the variable \`${shownName}\` has no effect on an action`,
+          where: `variable \`${shownName}\``,
+          cause: "only the command line reads `CDN_PURGE_*`, and the step would have run without it",
+          help: [ `remove it from \`env:\`, and set the input \`${input}\` under \`with:\`` ]
+        };
+      }
+      function explainUnexpanded(name) {
+        return {
+          title: `\`${name}\` is a variable or an expression, not its value`,
+          cause: "an input is taken as it is written; only GitHub’s `${{ … }}` is replaced, by the runner",
+          help: [ "on GitHub, write `${{ env.NAME }}`, `${{ vars.NAME }}` or `${{ secrets.NAME }}`; the " + "folders of the runner are `${{ github.workspace }}` and `${{ runner.temp }}`", "in a shell, write the variable outside of single quotation marks, and set it before" ]
+        };
+      }
+      function describeSwapped(name) {
+        return `\`api-token\` and \`${name}\` seem to be swapped: \`api-token\` has the form of a zone’s UUID ` + `or of an address, and \`${name}\` that of a token (neither value is shown)`;
+      }
+      const ONE_ZONE = "a step has one zone: for several, run the step once for each, on GitHub with a " + "matrix (`strategy.matrix.zone`)";
     }),
     9018: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
@@ -857,6 +1166,43 @@
         return (0, node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0, node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
       }
     }),
+    9815: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+      "use strict";
+      __nccwpck_require__.d(__webpack_exports__, {
+        RW: () => countEdits,
+        Ru: () => findClosest,
+        au: () => didYouMean
+      });
+      function findClosest(name, declared) {
+        const word = squash(name);
+        const candidates = declared.filter((candidate => candidate !== "")).map((candidate => {
+          const maxEdits = Math.min(2, Math.floor(Math.max(word.length, candidate.length) / 3));
+          return {
+            candidate,
+            edits: countEdits(word, squash(candidate), maxEdits)
+          };
+        })).toSorted(((a, b) => a.edits - b.edits));
+        return candidates.find((({edits}) => edits !== 1 / 0))?.candidate;
+      }
+      function squash(name) {
+        return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+      }
+      function countEdits(one, other, max) {
+        if (one === other) return 0;
+        if (max === 0 || Math.abs(one.length - other.length) > max) return 1 / 0;
+        let same = 0;
+        while (one[same] === other[same]) same++;
+        const a = one.slice(same);
+        const b = other.slice(same);
+        const isSwapped = a[0] === b[1] && a[1] === b[0];
+        const replaced = isSwapped ? 2 : 1;
+        return 1 + Math.min(countEdits(a.slice(1), b, max - 1), countEdits(a, b.slice(1), max - 1), countEdits(a.slice(replaced), b.slice(replaced), max - 1));
+      }
+      function didYouMean(intendedName) {
+        if (intendedName === void 0) return "";
+        return `: did you mean \`${intendedName}\`?`;
+      }
+    }),
     8975: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
       "use strict";
       __nccwpck_require__.d(__webpack_exports__, {
@@ -954,8 +1300,7 @@
         hB: () => hideBeforeAt,
         ml: () => shorten,
         pH: () => hideInUrl,
-        tH: () => takeExcerpt,
-        z$: () => redactSecretsAndUserinfo
+        tH: () => takeExcerpt
       });
       function escapeLogLine(text) {
         return text.replace(UNPRINTABLE, escapeUnicode).replace(/^\s*::/, (start => start.replace("::", "\\u003a:"))).replaceAll(/##(?=[a-z]{0,20}\[)/gi, "#\\u0023");
@@ -1022,7 +1367,7 @@
         return text.replace(/^.*@/s, `${HIDDEN}@`);
       }
       const SHORTEST_PASSWORD = 8;
-      const OWN_WORDS = new Set([ "abandoned", "addresses", "bandwidth_by_day", "bandwidth_bytes", "cache_hit_ratio", "cancelled", "candidates", "cdn_hostname", "completed", "completedAt", "confirmed", "createdAt", "createdSeenAt", "durationMs", "endSeenAt", "excluded", "exported", "failedEdges", "freshness", "leftAfter", "maxServerErrorRatio", "minHitRatio", "minRequests", "no-changes", "no-proof", "not-deployed", "not-fetched", "notVerified", "nothing-to-purge", "ofSource", "old-at-edge", "origin-not-new", "originWaitMs", "problems", "processing", "purgeJobs", "purgeNeeded", "quotaUsed", "rate-limited", "remaining", "requests_by_status", "requests_total", "schemaVersion", "serverErrorRatio", "site-dir", "startDate", "startedAt", "startsAt", "threshold-missed", "thresholds", "timed-out", "unmatched", "unreachable", "unverified", "warnings", "windowMs" ]);
+      const OWN_WORDS = new Set(`\n  abandoned addresses bandwidth_by_day bandwidth_bytes cache_hit_ratio cancelled candidates\n  cdn_hostname completed completedAt confirmed createdAt createdSeenAt durationMs endSeenAt\n  excluded exported failedEdges freshness leftAfter maxServerErrorRatio minHitRatio\n  minRequests no-changes no-proof not-deployed not-fetched notVerified nothing-to-purge\n  ofSource old-at-edge origin-not-new originWaitMs problems processing purgeJobs purgeNeeded\n  quotaUsed rate-limited remaining requests_by_status requests_total schemaVersion\n  serverErrorRatio site-dir startDate startedAt startsAt threshold-missed thresholds timed-out\n  unmatched unreachable unverified warnings windowMs\n  `.split(/\s+/));
       function addUrlSecrets(url) {
         const userinfo = url.slice(0, Math.max(0, url.lastIndexOf("@"))).replace(/^[^:]*:[/\\]+/, "");
         const colon = userinfo.indexOf(":");

@@ -1,19 +1,485 @@
 "use strict";
 
-exports.id = 122;
+exports.id = 505;
 
-exports.ids = [ 122 ];
+exports.ids = [ 505 ];
 
 exports.modules = {
-  7122: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-    __webpack_require__.r(__webpack_exports__);
+  7505: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       prepareChanges: () => prepareChanges
     });
+    var decode = __webpack_require__(533);
+    var problem_problem = __webpack_require__(9647);
+    var events = __webpack_require__(2590);
+    var github = __webpack_require__(8572);
+    function readContext(env) {
+      const variables = process.env;
+      process.env = {
+        ...env
+      };
+      try {
+        const Context = github._.constructor;
+        return new Context;
+      } finally {
+        process.env = variables;
+      }
+    }
+    function readWorkflowRun(env, readFile) {
+      const {runId, runAttempt, eventName, sha, serverUrl} = readContext({
+        ...env,
+        GITHUB_EVENT_PATH: ""
+      });
+      const payload = (0, events.rD)(env, readFile);
+      const server = serverUrl.replace(/\/+$/, "");
+      const isSet = name => (env[name] ?? "") !== "";
+      const repository = env["GITHUB_REPOSITORY"] || (0, decode.AA)(payload, "repository", "full_name");
+      const repositoryId = env["GITHUB_REPOSITORY_ID"] || repository.toLowerCase();
+      return {
+        id: toRunId(server, repositoryId, String(runId)),
+        attempt: runAttempt || 1,
+        event: eventName ?? "",
+        payload,
+        commit: toCommit(sha),
+        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? "", payload),
+        hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
+        serverUrl: server,
+        repository
+      };
+    }
+    const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
+    function findBranch(event, ref, payload) {
+      if (event === "workflow_run") return (0, decode.AA)(payload, event, "head_branch");
+      const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
+      return BRANCH_EVENTS.has(event) ? branch : "";
+    }
+    function readPipeline(env) {
+      const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
+      return {
+        id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
+        attempt: 1,
+        event: (0, events.j_)(env, false),
+        payload: {},
+        commit: toCommit(CI_COMMIT_SHA),
+        branch: env["CI_COMMIT_BRANCH"] ?? (env["TAG_NAME"] ? "" : env["BRANCH_NAME"] ?? ""),
+        hasSharedId: false,
+        serverUrl: "",
+        repository: ""
+      };
+    }
+    function toRunId(server, repository, run) {
+      if (/^\d{1,40}$/.test(run)) return {
+        server,
+        repository,
+        run
+      };
+      return null;
+    }
+    function toCommit(text = "") {
+      const id = text.toLowerCase();
+      if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id;
+      return "";
+    }
+    var addresses = __webpack_require__(5718);
+    var format = __webpack_require__(8975);
+    var safe_text = __webpack_require__(85);
+    function unreadableEvent(event) {
+      return {
+        kind: "not-live",
+        title: `the event \`${event}\` does not show what was deployed`,
+        where: "variable `GITHUB_EVENT_PATH`",
+        cause: "the event file is missing, is not JSON, or belongs to another event",
+        help: [ "run the workflow on a runner that provides the event file" ]
+      };
+    }
+    function notLive(event) {
+      return {
+        kind: "not-live",
+        title: `the event \`${event}\` does not change what visitors of this zone see`,
+        where: "inputs `map`, `site-dir`",
+        cause: "runs for pull requests, merge groups and transient environments deploy previews",
+        help: [ "run this step on `push` to the deployed branch", "to show only what a merge would purge, set `dry-run: true`", "to purge the zone of the preview itself, use `type: all`" ]
+      };
+    }
+    function wrongCommit(event, checkedOut, ref) {
+      return {
+        kind: "wrong-commit",
+        title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` + `\`${event}\` says is deployed`,
+        where: "the checkout at the top of the workspace",
+        cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` + "unless `ref` says which commit to check out",
+        help: [ `add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\`` ]
+      };
+    }
+    function describeOtherCommit(checkedOut, pushed) {
+      return `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` + `(${pushed.slice(0, 10)}): another workflow may have left it at the top of the workspace. ` + "Check out without `path:`";
+    }
+    function describeOtherBranch(branch, confirmed) {
+      return `this run is of the branch \`${(0, safe_text.ml)(branch, 80)}\`, and the last confirmed purge was of ` + `\`${(0, 
+      safe_text.ml)(confirmed, 80)}\`: what is not deployed must not be recorded. If only one of them ` + "is deployed to this zone, name it in `branches:` of the workflow, or in `rules:` of GitLab";
+    }
+    function describeUnseenBuild(event) {
+      return `no file has changed since the last confirmed purge, but \`${event}\` may have built the site ` + "from what no commit shows, such as a CMS: set `site-dir` to compare the built files";
+    }
+    function unusableGit(title) {
+      return {
+        kind: "unusable-git",
+        title,
+        where: "variable `PATH`",
+        cause: "git 2.32 or later lists files and stores the record; the image of this job has none",
+        help: [ "install git in the container (`apt-get install git`, `apk add git`), use a newer image, or " + "run the job without `container:`", "with `site-dir` and `manifest`, git is not needed" ]
+      };
+    }
+    function gitFailed(command, stderr) {
+      return {
+        kind: "git-failed",
+        title: `\`git ${command}\` failed`,
+        details: quoteGit(stderr),
+        cause: "the git server or the network fails, or the repository is damaged",
+        help: [ "run the step again" ]
+      };
+    }
+    function unusableClone(title, stderr = "") {
+      return {
+        kind: "no-repository",
+        title,
+        where: "the top of the workspace or, on the command line, the current folder",
+        details: quoteGit(stderr),
+        cause: "`map` compares the commit that is checked out there, and nothing is fetched: a checkout is " + "missing, damaged or of another owner, or was made with `filter: tree:0`",
+        help: [ "run `actions/checkout` before this step, without `path`; remove `filter` if it is `tree:0`; " + "in a container, install git before it", "or compare built files, which needs no repository: set `site-dir`" ]
+      };
+    }
+    const FAULTS = {
+      name: "the name is not UTF-8",
+      link: "a symbolic link, whose target git does not follow",
+      submodule: "a submodule, whose files are in another repository",
+      kind: "neither a file nor a folder",
+      unreadable: "cannot be read, or is a link that leads nowhere"
+    };
+    function unusableFiles(files) {
+      const [first = ""] = files.map((({name}) => name));
+      const glob = (0, addresses.yk)(first).replaceAll("�", "?").replace(/\/$/, "/**");
+      return {
+        kind: "unusable-file",
+        title: `${(0, format.td)(files.length, "file")} cannot be compared`,
+        where: "inputs `map`, `site-dir`",
+        details: (0, format.rL)(files, format.Bl, (({name, fault}) => `${(0, safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
+        cause: "a change to such a file would not be detected, and its pages could stay stale",
+        help: [ `if visitors do not request it, exclude it with a line of \`map\`: \`!${(0, 
+        safe_text.ml)(glob, 200)}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
+      };
+    }
+    function unusableSite(folder, why) {
+      return {
+        kind: "unusable-site-dir",
+        title: `\`site-dir\` cannot be used: ${why}`,
+        where: `folder \`${folder}\``,
+        cause: "the path is relative to the workspace or, on the command line, to the current folder; " + "the step that builds the site may have failed or may run later",
+        help: [ "build the site before this step, and set `site-dir` to the folder that is deployed" ]
+      };
+    }
+    function innerSite(folder, inner) {
+      const intendedFolder = `${folder.replace(/\/+$/, "")}/${inner}`.replace(/^(\.\/)+/, "");
+      return {
+        kind: "unusable-site-dir",
+        title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
+        where: `folder \`${folder}\``,
+        cause: "it is probably the folder of the sources, and the site is built into the other one",
+        help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
+      };
+    }
+    function describeSourceFolder(folder, why) {
+      return `\`${(0, safe_text.ml)(folder, 80)}\` ${why}, so it is probably the folder of the sources: if a build ` + "makes the pages, set `site-dir` to the folder that it writes, such as `dist` or `build`";
+    }
+    function describeNoStartPage({file, path}, help) {
+      return `no file is the start page \`/\`: the shortest address is \`${(0, safe_text.ml)(path, 80)}\`, of ` + `\`${(0, 
+      safe_text.ml)(file, 80)}\`. The files may be of several sites or of a part of one, or sources, ` + `assets or an archive. If visitors request other addresses, ${help}; otherwise change nothing`;
+    }
+    function chooseInnerSite(inner = "") {
+      const example = inner === "" ? "" : `, such as \`${(0, safe_text.ml)(inner, 80)}\``;
+      return `set \`site-dir\` to the folder of the whole site${example}`;
+    }
+    function addPrefix({staticPrefix}) {
+      const prefix = staticPrefix.replace(/^[^/]*/, "") || "/docs";
+      return `begin the target with the part that lacks: write \`${(0, safe_text.ml)(prefix, 80)}{url}\``;
+    }
+    function describeSourcesInSite(source) {
+      return `\`site-dir\` has source files, such as ${(0, safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
+    }
+    function invalidRules(first, others) {
+      const faults = [ first, ...others ];
+      const isOne = others.length === 0;
+      const details = [];
+      for (const fault of faults.slice(0, format.Bl)) {
+        details.push(`${formatPlace(fault)}: ${(0, safe_text.ml)(fault.text, 160)}`);
+        if (!isOne) details.push(`  ${fault.fault}; ${fault.help}`);
+      }
+      if (faults.length > format.Bl) details.push(`… and ${faults.length - format.Bl} more`);
+      return {
+        kind: "invalid-rule",
+        title: isOne ? `a rule of \`map\` cannot be used: ${first.fault}` : `${faults.length} errors in \`map\``,
+        where: `\`map\`, ${formatPlace(first)}`,
+        details,
+        help: [ isOne ? first.help : "fix each line as shown above; nothing was purged" ]
+      };
+    }
+    function formatPlace({line, column}) {
+      return `line ${line}, column ${column}`;
+    }
+    function noRules() {
+      return {
+        kind: "invalid-rule",
+        title: "`map` has no rule with a target",
+        where: "input `map`",
+        cause: "only a rule with a target maps files to paths; comments and exclusions do not",
+        help: [ "add a rule, such as `public/** => {url}`" ]
+      };
+    }
+    function noMatchingFile(rules, where = "") {
+      return {
+        kind: "no-matching-file",
+        title: `the globs or the exclusions in \`map\` leave no file${where}, so nothing would ever be purged`,
+        where: "input `map`",
+        details: (0, format.rL)(rules, format.Bl, (({line, text}) => `line ${line}: ${(0, 
+        safe_text.ml)(text, 160)}`)),
+        cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; " + "files that are built are not in the repository; or a line that begins with `!` is too wide",
+        help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
+      };
+    }
+    const SHOWN_RULES = 3;
+    function describeIdleRules(rules) {
+      return (0, format.rL)(rules, SHOWN_RULES, (({line, text}) => `\`map\`, line ${line}: \`${(0, 
+      safe_text.ml)(text, 100)}\` matches no file. Globs begin at the top of ` + "the repository, or of `site-dir`, and have `/` between folders; write a rule for each of " + "several folders"), "more rules of `map` match no file");
+    }
+    function describePublicManifest(manifest) {
+      return `\`${(0, safe_text.ml)(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` + "read it: keep it in another folder";
+    }
+    const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
+    function describeParentSite(siteDir, parent) {
+      return `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
+      safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
+    }
+    function describeMissedFiles(names) {
+      const [first] = names;
+      if (first === void 0) return [];
+      return [ `no rule of \`map\` matches ${(0, format.td)(names.length, "file")} beside those that it purges, such ` + `as \`${(0, 
+      safe_text.ml)(first, 80)}\`. Write a rule that does, or exclude them, as with ` + `\`!${(0, 
+      safe_text.ml)(first, 80)}\`` ];
+    }
+    function describeSourcePaths({effects}) {
+      const odd = effects.filter((({rule, ofSource}) => ofSource !== void 0 && rule.line > 0));
+      return (0, format.rL)(odd, SHOWN_RULES, (({rule, ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
+      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, of an index page or a ` + "post by its whole name, or below the folder of the build, which visitors do not request. If " + "a build makes the pages, set `site-dir` to its output; if `public/` is served as it is, " + "write `public/** => {url}`"), "more rules of `map` make such addresses");
+    }
+    const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
+    function recordAccessDenied(status, stderr, token) {
+      let cause = `the token was rejected: it has expired, is of another server, or does not have ${RIGHTS}`;
+      if (token.startsWith("ghs_")) cause = `the job does not have ${RIGHTS}`;
+      if (token === "") cause = "`github-token` is empty: the runner has none, or the input is empty";
+      return {
+        kind: "record-access-denied",
+        title: `the git server denied access to the record of this zone (${status})`,
+        where: "input `github-token`",
+        details: quoteGit(stderr),
+        cause,
+        help: [ "add these lines to the job: `permissions:`, and below it `contents: write`", `or ${USE_MANIFEST} (docs/changed-files.md)` ]
+      };
+    }
+    const RIGHTS = "the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access " + "the record in a ref of the repository";
+    function unusableGitServer(title, help, stderr) {
+      return {
+        kind: "record-access-denied",
+        title,
+        where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
+        details: quoteGit(stderr),
+        help: [ help, `or ${USE_MANIFEST}` ]
+      };
+    }
+    function unsupportedRepository() {
+      return {
+        kind: "unsupported-repository",
+        title: "the record cannot be stored in a repository with SHA-256 object ids",
+        where: "the repository of this workflow",
+        help: [ USE_MANIFEST ]
+      };
+    }
+    function pushRefused(store, stderr) {
+      return {
+        kind: "unwritable-record",
+        title: `the git server refused to write the record to ${store}`,
+        where: "the repository of this workflow",
+        details: quoteGit(stderr),
+        cause: "a rule, a hook or a limit of the server does not allow it",
+        help: [ "allow pushes to `refs/cdn-purge/*`, and run the step again", `or ${USE_MANIFEST}` ]
+      };
+    }
+    function overtakenAtBegin(store, times) {
+      return {
+        kind: "record-overtaken",
+        title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
+        where: store,
+        cause: "several runs purge this zone at the same time; nothing was purged by this one",
+        help: [ "run the step again", "add a `concurrency` group over deploy and purge, so that one run finishes before the next" ]
+      };
+    }
+    function notForgotten(howToDelete) {
+      return `the record could not be reset: ${howToDelete}, so that the next run purges everything`;
+    }
+    function recordNotFound(why) {
+      return `the record could not be reset: delete it before the next run (docs/changed-files.md; ${why})`;
+    }
+    function unusableManifest(path, why) {
+      return {
+        kind: "unusable-manifest",
+        title: `\`manifest\` cannot be used: ${why}`,
+        where: `file \`${path}\``,
+        cause: "the file is damaged, is not a manifest of this version, or cannot be read or written; " + "it was left as it is, and nothing was purged",
+        help: [ "set `manifest` to a path of its own, such as `.cdn-purge.json`: everything is purged once" ]
+      };
+    }
+    function unusableVariable(names, title, help) {
+      return {
+        kind: "unusable-variable",
+        title,
+        where: names,
+        help: [ help ]
+      };
+    }
+    const noBase = {
+      unknownZone: () => "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
+      absent: store => `no earlier purge of this zone has been recorded (${store})`,
+      unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
+      otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
+      unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
+      settings: names => `since the last confirmed purge, ${names.map((name => SETTINGS[name])).join(" and ")} ` + "changed, so this happens once",
+      purgesEverything: why => `Everything in the zone is purged: ${why}.`
+    };
+    const SETTINGS = {
+      rules: "the rules in `map`",
+      html: "the input `html`",
+      source: "the kind of source (`map` or `site-dir`)"
+    };
+    function unknownBase(why) {
+      return {
+        kind: "unknown-base",
+        title: "it is not known which pages have changed",
+        where: "input `on-unknown-base`",
+        details: [ why ],
+        cause: "there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged",
+        help: [ "run once with `on-unknown-base: purge-all`, which purges everything in the zone" ]
+      };
+    }
+    function describeConfirmed({run, time, commit}, isSameRun) {
+      const byRun = run === null ? "" : ` by run ${run.run}`;
+      const commitShown = commit === "" ? "" : ` (commit ${commit.slice(0, 10)})`;
+      return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` + `UTC${byRun}${commitShown}${isSameRun ? ": this run, whose files are purged again" : ""}`;
+    }
+    const AGAIN = "the next run purges these files again";
+    const notConfirmed = {
+      incomplete: why => `${why}: the deploy may be live only in part. What differs ` + `is purged, nothing is confirmed, and ${AGAIN}`,
+      notLatest: () => "another run, newer or of another repository (or without an id), has written the " + "record of this zone: this purge may be a rollback or late, so nothing is confirmed, " + `and ${AGAIN}`,
+      overtaken: () => "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+      unwritable: (store, {title, details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
+    };
+    function tooLate(doing) {
+      return {
+        kind: "deadline-exceeded",
+        title: `the deadline passed while ${doing}`,
+        cause: "there are many files, git or its server is slow, or `timeout` is too short",
+        help: [ "increase `timeout`" ]
+      };
+    }
+    function quoteGit(stderr) {
+      const lines = stderr.split("\n").filter((line => line.trim() !== ""));
+      const reasons = lines.filter((line => /error|fatal|reject|denied|cannot|refus/i.test(line)));
+      const quoted = new Set([ ...reasons.slice(0, 8), ...lines.slice(-4) ]);
+      return lines.filter((line => quoted.delete(line))).map((line => `git said: ${(0, 
+      safe_text.ml)(line, 300)}`));
+    }
+    function readDeployResult({event, payload}, {jobStatus, dryRun}) {
+      if (!dryRun && (0, events.bU)(event, payload)) throw new problem_problem.VG(notLive(event));
+      let whyNothingDeployed;
+      let whyIncomplete;
+      if (jobStatus !== "success") whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
+      if (event === "workflow_call") whyIncomplete = "the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it";
+      if (event === "workflow_run") {
+        if ((0, decode.Yn)(payload, event) === void 0) throw new problem_problem.VG(unreadableEvent(event));
+        const conclusion = (0, decode.AA)(payload, event, "conclusion") || "in progress";
+        if (conclusion !== "success") whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
+      }
+      if (event === "deployment_status") {
+        const state = (0, decode.AA)(payload, event, "state");
+        if (state === "") throw new problem_problem.VG(unreadableEvent(event));
+        if (state === "failure" || state === "error") whyIncomplete = `the deployment has the state \`${state}\``; else if (state !== "success") whyNothingDeployed = `the deployment has the state \`${state}\``;
+      }
+      return {
+        whyNothingDeployed,
+        whyIncomplete
+      };
+    }
+    const EVENT_COMMITS = {
+      workflow_run: [ "workflow_run", "head_sha" ],
+      deployment_status: [ "deployment", "sha" ]
+    };
+    function findExpectedCommit({event, payload}) {
+      const keys = EVENT_COMMITS[event];
+      if (keys === void 0) return;
+      const commit = toCommit((0, decode.AA)(payload, ...keys));
+      if (commit === "") throw new problem_problem.VG(unreadableEvent(event));
+      return {
+        commit,
+        ref: `\${{ github.event.${keys.join(".")} }}`
+      };
+    }
+    function mayDeployUncommitted({event}) {
+      return [ "schedule", "workflow_dispatch", "repository_dispatch", "trigger" ].includes(event);
+    }
     var external_node_crypto_ = __webpack_require__(7598);
     var dist = __webpack_require__(7345);
-    var decode = __webpack_require__(533);
-    var safe_text = __webpack_require__(85);
+    const VERSION = 4;
+    const ShortText = dist.FsL(dist.YjP(), dist.Ru6(2e3));
+    const RUN = dist.Ikc({
+      server: ShortText,
+      repository: ShortText,
+      run: dist.FsL(dist.YjP(), dist.yGV(/^\d{1,40}$/))
+    });
+    const record_SETTINGS = dist.Ikc({
+      rules: dist.YjP(),
+      html: dist.YjP(),
+      source: dist.KIO([ "map", "site-dir" ])
+    });
+    const CONFIRMED_BY = dist.Ikc({
+      run: dist.mee(RUN),
+      attempt: dist.aig(),
+      url: ShortText,
+      time: dist.FsL(dist.YjP(), dist.yhX()),
+      commit: dist.FsL(dist.YjP(), dist.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
+      branch: ShortText
+    });
+    const CONFIRMED = dist.Ikc({
+      settings: record_SETTINGS,
+      by: CONFIRMED_BY,
+      purged: dist.KCZ([ dist.euz("everything"), dist.FsL(dist.YOg(dist.YjP()), dist.tBZ()) ])
+    });
+    const RECORD = dist.FsL(dist.Ikc({
+      version: dist.euz(VERSION),
+      baseUrl: dist.YjP(),
+      zone: dist.YjP(),
+      writeId: dist.YjP(),
+      newestRuns: dist.FsL(dist.YOg(RUN), dist.tBZ()),
+      isNewestOvertaken: dist.zMY(),
+      confirmed: dist.mee(CONFIRMED),
+      files: dist.FsL(dist.YOg(dist.PVZ([ dist.YjP(), dist.YjP(), dist.lqM(dist.euz("unknown")) ])), dist.pdi((files => new Map(files.map((([name, id, state]) => [ name, {
+        id,
+        isUnknown: state === "unknown"
+      } ]))))))
+    }), dist.pdi((parsed => {
+      const {version: _, ...record} = parsed;
+      return record;
+    })));
+    const MANIFEST = dist.Ikc({
+      version: dist.euz(VERSION),
+      records: dist.YOg(RECORD)
+    });
     function isComparable(one, other) {
       return one.server === other.server && one.repository === other.repository;
     }
@@ -98,65 +564,16 @@ exports.modules = {
         source
       };
     }
-    const VERSION = 4;
-    const ShortText = dist.FsL(dist.YjP(), dist.Ru6(2e3));
-    const RUN = dist.Ikc({
-      server: ShortText,
-      repository: ShortText,
-      run: dist.FsL(dist.YjP(), dist.yGV(/^\d{1,40}$/))
-    });
-    const CONFIRMED = dist.Ikc({
-      settings: dist.Ikc({
-        rules: dist.YjP(),
-        html: dist.YjP(),
-        source: dist.KIO([ "map", "site-dir" ])
-      }),
-      by: dist.Ikc({
-        run: dist.mee(RUN),
-        attempt: dist.aig(),
-        url: ShortText,
-        time: dist.FsL(dist.YjP(), dist.yhX()),
-        commit: dist.FsL(dist.YjP(), dist.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
-        branch: ShortText
-      }),
-      purged: dist.KCZ([ dist.euz("everything"), dist.YOg(dist.YjP()) ])
-    });
-    const FILE = dist.PVZ([ dist.YjP(), dist.YjP(), dist.lqM(dist.euz("unknown")) ]);
-    const RECORD = dist.Ikc({
-      version: dist.euz(VERSION),
-      baseUrl: dist.YjP(),
-      zone: dist.YjP(),
-      writeId: dist.YjP(),
-      newestRuns: dist.YOg(RUN),
-      isNewestOvertaken: dist.zMY(),
-      confirmed: dist.mee(CONFIRMED),
-      files: dist.YOg(FILE)
-    });
-    const MANIFEST = dist.Ikc({
-      version: dist.euz(VERSION),
-      records: dist.YOg(RECORD)
-    });
     function parseRecord(text) {
-      return toRecord(dist.qgA(RECORD, (0, decode.qF)(text)));
+      return dist.qgA(RECORD, (0, decode.qF)(text));
     }
     function parseManifest(text) {
-      return dist.qgA(MANIFEST, (0, decode.qF)(text)).records.map(toRecord);
-    }
-    function toRecord({files: entries, ...parsed}) {
-      const files = new Map;
-      for (const [name, id, state] of entries) files.set(name, {
-        id,
-        isUnknown: state === "unknown"
-      });
-      const {version: _, ...record} = parsed;
-      return {
-        ...record,
-        files
-      };
+      return dist.qgA(MANIFEST, (0, decode.qF)(text)).records;
     }
     function formatRecord({files, ...record}) {
+      const sortedFiles = [ ...files ].toSorted((([one], [other]) => one < other ? -1 : 1));
       const lines = [];
-      for (const [name, {id, isUnknown}] of [ ...files ].toSorted(compareByName)) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
+      for (const [name, {id, isUnknown}] of sortedFiles) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
       const head = JSON.stringify({
         version: VERSION,
         ...record
@@ -167,596 +584,35 @@ exports.modules = {
       const texts = records.map((record => formatRecord(record).trimEnd()));
       return `{\n"version": ${VERSION},\n"records": [\n${texts.join(",\n")}\n]\n}\n`;
     }
-    function compareByName([one], [other]) {
-      if (one < other) return -1;
-      return 1;
-    }
     function whyInvalid(error) {
       if (error instanceof SyntaxError) return "it is not JSON";
       if (!dist.F1$(error)) return "it is not UTF-8, or is nested too deeply";
       const [issue] = error.issues;
       return `\`${dist.BuJ(issue) ?? "it"}\`: ${(0, safe_text.ml)(issue.message, 200)}`;
     }
-    var addresses = __webpack_require__(5718);
-    var format = __webpack_require__(8975);
-    function unreadableEvent(event) {
-      return {
-        kind: "not-live",
-        title: `the event \`${event}\` does not show what was deployed`,
-        where: "variable `GITHUB_EVENT_PATH`",
-        cause: "the event file is missing, is not JSON, or belongs to another event",
-        help: [ "run the workflow on a runner that provides the event file" ]
-      };
-    }
-    function notLive(event) {
-      return {
-        kind: "not-live",
-        title: `the event \`${event}\` does not change what visitors of this zone see`,
-        where: "inputs `map`, `site-dir`",
-        cause: "runs for pull requests, merge groups and transient environments deploy previews",
-        help: [ "run this step on `push` to the deployed branch", "to show only what a merge would purge, set `dry-run: true`", "to purge the zone of the preview itself, use `type: all`" ]
-      };
-    }
-    function wrongCommit(event, checkedOut, ref) {
-      return {
-        kind: "wrong-commit",
-        title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that ` + `\`${event}\` says is deployed`,
-        where: "the checkout at the top of the workspace",
-        cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch, ` + "unless `ref` says which commit to check out",
-        help: [ `add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\`` ]
-      };
-    }
-    function describeOtherCommit(checkedOut, pushed) {
-      return `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that was pushed ` + `(${pushed.slice(0, 10)}): if this job checks out into another folder, another workflow may have ` + "left it at the top of the workspace. Check out without `path:`";
-    }
-    function describeOtherBranch(branch, confirmed) {
-      return `this run is of the branch \`${(0, safe_text.ml)(branch, 80)}\`, and the last confirmed purge was of ` + `\`${(0, 
-      safe_text.ml)(confirmed, 80)}\`: if only one of them is deployed to this zone, name it in ` + "`branches:` of the workflow, or in `rules:` of the GitLab job, because what is not deployed " + "must not be recorded";
-    }
-    function describeUnseenBuild(event) {
-      return `no file has changed since the last confirmed purge, but the event \`${event}\` may have ` + "built the site from other sources, such as a CMS, which no commit shows: set " + "`site-dir` to compare the built files";
-    }
-    const INSTALL = "install git in the container (`apt-get install git`, " + "`apk add git`), or run the job without `container:`";
-    function gitMissing() {
-      return {
-        kind: "unusable-git",
-        title: "git was not found",
-        where: "variable `PATH`",
-        cause: "the image of this job does not contain git, which lists files and stores the record",
-        help: [ INSTALL, "with `site-dir` and `manifest`, git is not needed" ]
-      };
-    }
-    function noTemporaryFolder(why) {
-      return {
-        kind: "unusable-variable",
-        title: `a temporary folder cannot be created: ${why}`,
-        where: "variable `RUNNER_TEMP`",
-        cause: "the folder that it names is missing, is not a folder, or cannot be written",
-        help: [ "set `RUNNER_TEMP` to a folder that this step can write to, or do not set it" ]
-      };
-    }
-    function gitTooOld(version) {
-      return {
-        kind: "unusable-git",
-        title: `git ${version} is too old: 2.32 or later is needed`,
-        where: "variable `PATH`",
-        cause: "the image of this job contains an old version",
-        help: [ "use a newer image", INSTALL ]
-      };
-    }
-    function gitFailed(command, stderr) {
-      return {
-        kind: "git-failed",
-        title: `\`git ${command}\` failed`,
-        details: quoteGit(stderr),
-        cause: "the git server or the network fails, or the repository is damaged",
-        help: [ "run the step again" ]
-      };
-    }
-    function incompleteClone({details = []}) {
-      return {
-        kind: "no-repository",
-        title: "the clone does not contain the names of its files",
-        where: "the checkout at the top of the workspace",
-        details,
-        cause: "it was made without trees (`filter: tree:0`), and nothing is fetched into it",
-        help: [ "remove `filter` from `actions/checkout`, or use `filter: blob:none`" ]
-      };
-    }
-    function noRepository() {
-      return {
-        kind: "no-repository",
-        title: "there is no git repository to compare",
-        where: "the top of the workspace or, on the command line, the current folder",
-        cause: "`map` compares the commit that is checked out there",
-        help: [ "run `actions/checkout` before this step, without `path`", "or compare built files, which needs no repository: set `site-dir`" ]
-      };
-    }
-    function unreadableClone(stderr) {
-      return {
-        kind: "no-repository",
-        title: "git cannot read the repository",
-        where: "the checkout at the top of the workspace",
-        details: quoteGit(stderr),
-        cause: "it is damaged, of a format that this version of git does not know, or not readable",
-        help: [ "fix what git says above, such as the owner of the folder or the version of git", "or compare built files, which needs no repository: set `site-dir`" ]
-      };
-    }
-    function noCommit() {
-      return {
-        kind: "no-repository",
-        title: "the git repository has no commit, or is damaged",
-        where: "the checkout at the top of the workspace",
-        cause: "git does not find the commit that is checked out",
-        help: [ "check out a commit before this step" ]
-      };
-    }
-    const FAULTS = {
-      name: "the name is not UTF-8",
-      link: "a symbolic link, whose target git does not follow",
-      submodule: "a submodule, whose files are in another repository",
-      kind: "neither a file nor a folder",
-      unreadable: "cannot be read, or is a link that leads nowhere"
-    };
-    function unusableFiles(files) {
-      return {
-        kind: "unusable-file",
-        title: `${(0, format.td)(files.length, "file")} cannot be compared`,
-        where: "inputs `map`, `site-dir`",
-        details: (0, format.rL)(files, format.Bl, (({name, fault}) => `${(0, safe_text.ml)(name, 200)}: ${FAULTS[fault]}`)),
-        cause: "a change to such a file would not be detected, and its pages could stay stale",
-        help: [ "if visitors do not request it, exclude it with a line of `map`: " + `\`${suggestExclusion(files[0])}\``, "otherwise replace it with a regular file, or compare the built files with `site-dir`" ]
-      };
-    }
-    function suggestExclusion(file) {
-      const name = file?.name ?? "";
-      const glob = (0, addresses.yk)(name.replace(/\/$/, "")).replaceAll("�", "?");
-      return (0, safe_text.ml)(`!${glob}${name.endsWith("/") ? "/**" : ""}`, 200);
-    }
-    function unusableSite(folder, why) {
-      return {
-        kind: "unusable-site-dir",
-        title: `\`site-dir\` cannot be used: ${why}`,
-        where: `folder \`${folder}\``,
-        cause: "the path is relative to the workspace or, on the command line, to the current folder; " + "the step that builds the site may have failed or may run later",
-        help: [ "build the site before this step, and set `site-dir` to the folder that is deployed" ]
-      };
-    }
-    function emptySite(folder) {
-      return unusableSite(folder, "it contains no file");
-    }
-    function innerSite(folder, inner) {
-      const intendedFolder = `${folder.replace(/\/+$/, "")}/${inner}`.replace(/^(\.\/)+/, "");
-      return {
-        kind: "unusable-site-dir",
-        title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
-        where: `folder \`${folder}\``,
-        cause: "it is probably the folder of the sources, and the site is built into the other one",
-        help: [ `set \`site-dir\` to \`${intendedFolder}\``, `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\`` ]
-      };
-    }
-    function describeTemplate(folder) {
-      return `the \`index.html\` of \`${(0, safe_text.ml)(folder, 80)}\` looks like a template: if a build makes the ` + "pages, set `site-dir` to the folder that it writes, such as `dist` or `build`";
-    }
-    function describeSourceFolder(folder, source) {
-      return `\`${(0, safe_text.ml)(folder, 80)}\` has \`${source}\`, so it is probably the folder of the sources: if a ` + "build makes the pages, set `site-dir` to the folder that it writes";
-    }
-    function describeArchive(folder, archive) {
-      return `\`${(0, safe_text.ml)(folder, 80)}\` has only the archive \`${(0, safe_text.ml)(archive, 80)}\`: if visitors request ` + "what is in it, unpack it before this step";
-    }
-    function describeInnerSite(folder, inner) {
-      const pages = (0, safe_text.ml)(`${folder.replace(/\/+$/, "")}/${inner}`, 80);
-      return `all pages of \`${(0, safe_text.ml)(folder, 80)}\` are below \`${inner}/\`, so their addresses begin with ` + `\`/${inner}/\`: if visitors request them without it, set \`site-dir\` to \`${pages}\``;
-    }
-    function describeOtherSite(folder, other) {
-      return `\`${(0, safe_text.ml)(folder, 80)}\` has no page, but \`${other}\` has an \`index.html\`: if the build ` + `writes that folder, set \`site-dir\` to \`${other}\``;
-    }
-    function describeInnerRules(rules) {
-      return rules.slice(0, SHOWN_RULES).map((({glob, line}) => {
-        const inner = glob.staticPrefix.replace(/^[^/]*/, "");
-        return `\`map\`, line ${line}: \`{url}\` begins after \`${(0, safe_text.ml)(glob.staticPrefix, 80)}\`; if ` + `visitors request \`${(0, 
-        safe_text.ml)(inner, 80)}/…\`, write \`${(0, safe_text.ml)(inner, 80)}{url}\``;
-      }));
-    }
-    function describeSourcesInSite(source) {
-      return `\`site-dir\` has source files, such as ${(0, safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
-    }
-    function invalidRules(first, others) {
-      const faults = [ first, ...others ];
-      const isOne = others.length === 0;
-      const details = [];
-      for (const fault of faults.slice(0, format.Bl)) {
-        details.push(`${formatPlace(fault)}: ${(0, safe_text.ml)(fault.text, 160)}`);
-        if (!isOne) details.push(`  ${fault.fault}; ${fault.help}`);
-      }
-      if (faults.length > format.Bl) details.push(`… and ${faults.length - format.Bl} more`);
-      return {
-        kind: "invalid-rule",
-        title: isOne ? `a rule of \`map\` cannot be used: ${first.fault}` : `${faults.length} errors in \`map\``,
-        where: `\`map\`, ${formatPlace(first)}`,
-        details,
-        help: [ isOne ? first.help : "fix each line as shown above; nothing was purged" ]
-      };
-    }
-    function formatPlace({line, column}) {
-      return `line ${line}, column ${column}`;
-    }
-    function noRules() {
-      return {
-        kind: "invalid-rule",
-        title: "`map` has no rule with a target",
-        where: "input `map`",
-        cause: "only a rule with a target maps files to paths; comments and exclusions do not",
-        help: [ "add a rule, such as `public/** => {url}`" ]
-      };
-    }
-    function noMatchingFile(rules) {
-      return {
-        kind: "no-matching-file",
-        title: "no rule of `map` matches a file, so nothing would ever be purged",
-        where: "input `map`",
-        details: (0, format.rL)(rules, format.Bl, (({line, text}) => `line ${line}: ${(0, 
-        safe_text.ml)(text, 160)}`)),
-        cause: "a glob is misspelled, or does not begin at the top of the repository; a folder needs " + "`/**`; files that are built are not in the repository",
-        help: [ "compare the globs with the output of `git ls-files`", "for files that a build makes, set `site-dir`" ]
-      };
-    }
-    function everyFileExcluded(source) {
-      return {
-        kind: "no-matching-file",
-        title: source === "map" ? "the exclusions in `map` leave no file, so nothing would ever be purged" : "the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged",
-        where: "input `map`",
-        cause: "a line that begins with `!` excludes files, wherever it stands",
-        help: [ "remove the exclusion that is too wide" ]
-      };
-    }
-    const SHOWN_RULES = 3;
-    function describeIdleRules(rules) {
-      return (0, format.rL)(rules, SHOWN_RULES, (({line, text}) => `\`map\`, line ${line}: \`${(0, 
-      safe_text.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`), "more rules of `map` match no file");
-    }
-    function explainIdleRule(text) {
-      if (text.includes("\\")) return "Write `/` between folders: a backslash makes the next character literal";
-      if (/\([^()]*\|/.test(text)) return "Write a rule for each, such as `public/** => {url}` and `assets/** => {url}`";
-      return "Globs begin at the top of the repository, or of `site-dir`";
-    }
-    function describePublicManifest(manifest) {
-      return `\`${(0, safe_text.ml)(manifest, 80)}\` lies in \`site-dir\`, the folder that is deployed, so visitors can ` + "read it: keep it in another folder";
-    }
-    const NEXT_FOLDER = "it is what Next.js runs, not a site: set `output: 'export'` in its configuration, and " + "`site-dir` to `out`";
-    function describeParentSite(siteDir, parent) {
-      return `\`${(0, safe_text.ml)(parent, 80)}\` has an \`index.html\`, too: if the whole of it is deployed, set ` + `\`site-dir\` to it, because the addresses of \`${(0, 
-      safe_text.ml)(siteDir, 80)}\` begin at the top of the site`;
-    }
-    function describeMissedFiles(names) {
-      const [first] = names;
-      if (first === void 0) return [];
-      return [ `no rule of \`map\` matches ${(0, format.td)(names.length, "file")} beside those that it purges, such ` + `as \`${(0, 
-      safe_text.ml)(first, 80)}\`. Write a rule that does, or exclude them, as with ` + `\`!${(0, 
-      safe_text.ml)(first, 80)}\`` ];
-    }
-    function describeSourcePaths({effects}) {
-      const odd = effects.filter((({rule, ofSource}) => ofSource !== void 0 && rule.line > 0));
-      return (0, format.rL)(odd, SHOWN_RULES, (({rule, ofSource}) => `\`map\`, line ${rule.line}: ${(0, 
-      safe_text.ml)(ofSource?.file ?? "", 80)} becomes ` + `\`${(0, safe_text.ml)(ofSource?.path ?? "", 80)}\`, the address of a source file, of an index page ` + "or a post by its whole name, or below the folder of the build, which visitors do not " + "request. If a build makes the pages, set `site-dir` to its output; if `public/` is " + "served as it is, write `public/** => {url}`"), "more rules of `map` make such addresses");
-    }
-    const USE_MANIFEST = "keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run";
-    function recordAccessDenied(status, stderr, token) {
-      return {
-        kind: "record-access-denied",
-        title: `the git server denied access to the record of this zone (${status})`,
-        where: "input `github-token`",
-        details: quoteGit(stderr),
-        cause: explainDenial(token),
-        help: [ "add these lines to the job: `permissions:`, and below it `contents: write`", `or ${USE_MANIFEST} (docs/changed-files.md)` ]
-      };
-    }
-    function explainDenial(token) {
-      if (token === "") return "`github-token` is empty: the runner has no token for this job, or the input was set to an " + "empty text";
-      const rights = "the permission `contents: write` (with `dry-run`, `contents: read`), which it needs to access " + "the record in a ref of the repository";
-      if (token.startsWith("ghs_")) return `the job does not have ${rights}`;
-      return `the token was rejected: it has expired, is of another server, or does not have ${rights}`;
-    }
-    function repositoryMoved(stderr) {
-      return {
-        kind: "record-access-denied",
-        title: "the git server redirects to another address: the repository has moved",
-        where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
-        details: quoteGit(stderr),
-        cause: "the repository was renamed or transferred, or the server has another address",
-        help: [ "run the workflow in the repository with its new name, and use the new address of the server", `or ${USE_MANIFEST}` ]
-      };
-    }
-    function untrustedGitServer(stderr) {
-      return {
-        kind: "record-access-denied",
-        title: "the certificate of the git server is not trusted",
-        where: "variable `NODE_EXTRA_CA_CERTS`",
-        details: quoteGit(stderr),
-        cause: "the server has a certificate of its own authority, or of another host",
-        help: [ "set `NODE_EXTRA_CA_CERTS` to a file with the certificate of that authority, for the whole job" ]
-      };
-    }
-    function unsupportedRepository() {
-      return {
-        kind: "unsupported-repository",
-        title: "the record cannot be stored in a repository with SHA-256 object ids",
-        where: "the repository of this workflow",
-        cause: "only repositories with SHA-1 object ids are supported",
-        help: [ USE_MANIFEST ]
-      };
-    }
-    function pushRefused(store, stderr) {
-      return {
-        kind: "unwritable-record",
-        title: `the git server refused to write the record to ${store}`,
-        where: "the repository of this workflow",
-        details: quoteGit(stderr),
-        cause: "a rule, a hook or a limit of the server does not allow it",
-        help: [ "allow pushes to `refs/cdn-purge/*`, and run the step again", `or ${USE_MANIFEST}` ]
-      };
-    }
-    function overtakenAtBegin(store, times) {
-      return {
-        kind: "record-overtaken",
-        title: `other runs wrote the record of this zone each time this run tried to (${times} times)`,
-        where: store,
-        cause: "several runs purge this zone at the same time; nothing was purged by this one",
-        help: [ "run the step again", "add a `concurrency` group over deploy and purge, so that one run finishes before the next" ]
-      };
-    }
-    const notForgotten = {
-      unknownZone: () => "the record of this zone could not be reset: delete it before the next run " + "(docs/changed-files.md), or set `zone` to the UUID",
-      noStore: why => `the record of this zone could not be reset (${why}): ` + "delete it before the next run (docs/changed-files.md)",
-      unwritable: howToDelete => `the record could not be reset: ${howToDelete}, so that the next run purges everything`
-    };
-    function unusableManifest(path, why) {
-      return {
-        kind: "unusable-manifest",
-        title: `\`manifest\` cannot be used: ${why}`,
-        where: `file \`${path}\``,
-        cause: "the file is damaged, is not a manifest of this version, or cannot be read or written; " + "it was left as it is, and nothing was purged",
-        help: [ "set `manifest` to a path of its own, such as `.cdn-purge.json`: the first run then purges " + "everything" ]
-      };
-    }
-    function unusableServer(serverUrl, repository) {
-      return {
-        kind: "unusable-variable",
-        title: "the repository of this workflow is not known: " + `\`${(0, safe_text.ml)(`${serverUrl}/${repository}`, 120)}\``,
-        where: "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`",
-        cause: "the runner sets them, but a value was changed",
-        help: [ "do not set these variables in the workflow" ]
-      };
-    }
-    const noBase = {
-      unknownZone: () => "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
-      absent: store => `no earlier purge of this zone has been recorded (${store})`,
-      unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
-      otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
-      unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
-      settings: names => `since the last confirmed purge, ${names.map((name => SETTINGS[name])).join(" and ")} ` + "changed, so this happens once",
-      purgesEverything: why => `Everything in the zone is purged: ${why}.`
-    };
-    const SETTINGS = {
-      rules: "the rules in `map`",
-      html: "the input `html`",
-      source: "the kind of source (`map` or `site-dir`)"
-    };
-    function purgedEverythingBefore() {
-      return "this run has already purged everything, in another step, job or attempt";
-    }
-    function unknownBase(why) {
-      return {
-        kind: "unknown-base",
-        title: "it is not known which pages have changed",
-        where: "input `on-unknown-base`",
-        details: [ why ],
-        cause: "there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged",
-        help: [ "run once with `on-unknown-base: purge-all`, which purges everything in the zone" ]
-      };
-    }
-    function describeConfirmed({run, time, commit}, isSameRun) {
-      const byRun = run === null ? "" : ` by run ${run.run}`;
-      const commitShown = commit === "" ? "" : ` (commit ${commit.slice(0, 10)})`;
-      return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} ` + `UTC${byRun}${commitShown}${isSameRun ? ": this run, whose files are purged again" : ""}`;
-    }
-    const AGAIN = "the next run purges these files again";
-    const notConfirmed = {
-      incomplete: why => `${why}: the deploy may be live only in part. What differs ` + `is purged, nothing is confirmed, and ${AGAIN}`,
-      notLatest: () => "another run, newer or of another repository (or without an id), has written the " + "record of this zone: this purge may be a rollback or late, so nothing is confirmed, " + `and ${AGAIN}`,
-      overtaken: () => "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
-      unwritable: (store, {title, details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
-    };
-    function tooLate(doing) {
-      return {
-        kind: "deadline-exceeded",
-        title: `the deadline passed while ${doing}`,
-        cause: "there are many files, git or its server is slow, or `timeout` is too short",
-        help: [ "increase `timeout`" ]
-      };
-    }
-    function quoteGit(stderr) {
-      const lines = stderr.split("\n").filter((line => line.trim() !== ""));
-      const reasons = lines.filter((line => /error|fatal|reject|denied|cannot|refus/i.test(line)));
-      const quoted = new Set([ ...reasons.slice(0, 8), ...lines.slice(-4) ]);
-      return lines.filter((line => quoted.delete(line))).map((line => `git said: ${(0, 
-      safe_text.ml)(line, 300)}`));
-    }
-    function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
-      if (whyUnreadable !== void 0) return createUnexpectedNoBase(new Map, noBase.unreadable(store.name, whyUnreadable));
-      if (record === void 0) return createExpectedNoBase(noBase.absent(store.name));
-      if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createUnexpectedNoBase(new Map, noBase.otherZone(store.name));
-      const {confirmed, files} = record;
-      if (confirmed === null) return createUnexpectedNoBase(files, noBase.unconfirmed());
-      const changedSettings = listChangedSettings(confirmed.settings, settings);
-      if (changedSettings.length > 0) return createUnexpectedNoBase(files, noBase.settings(changedSettings));
-      const {by, purged} = confirmed;
-      const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
-      return {
-        files,
-        commit: by.commit,
-        why: describeConfirmed(by, isSame),
-        missing: void 0,
-        branch: by.branch,
-        purgedBefore: isSame ? purged : []
-      };
-    }
-    function createExpectedNoBase(why) {
-      return {
-        files: new Map,
-        commit: "",
-        why,
-        missing: "expected",
-        branch: "",
-        purgedBefore: []
-      };
-    }
-    function createUnexpectedNoBase(files, why) {
-      return {
-        files,
-        commit: "",
-        why,
-        missing: "unexpected",
-        branch: "",
-        purgedBefore: []
-      };
-    }
-    function listChangedSettings(before, now) {
-      const names = [ "rules", "html", "source" ];
-      return names.filter((name => before[name] !== now[name]));
-    }
-    var problem_problem = __webpack_require__(9647);
-    var events = __webpack_require__(2590);
-    var github = __webpack_require__(8572);
-    function readContext(env) {
-      const variables = process.env;
-      process.env = {
-        ...env
-      };
-      try {
-        const Context = github._.constructor;
-        return new Context;
-      } finally {
-        process.env = variables;
-      }
-    }
-    function readWorkflowRun(env, readFile) {
-      const {runId, runAttempt, eventName, sha, serverUrl} = readContext({
-        ...env,
-        GITHUB_EVENT_PATH: ""
-      });
-      const payload = (0, events.rD)(env, readFile);
-      const server = serverUrl.replace(/\/+$/, "");
-      const isSet = name => (env[name] ?? "") !== "";
-      const repository = env["GITHUB_REPOSITORY"] || (0, decode.AA)(payload, "repository", "full_name");
-      const repositoryId = env["GITHUB_REPOSITORY_ID"] || repository.toLowerCase();
-      return {
-        id: toRunId(server, repositoryId, String(runId)),
-        attempt: runAttempt || 1,
-        event: eventName ?? "",
-        payload,
-        commit: toCommit(sha),
-        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? "", payload),
-        hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
-        serverUrl: server,
-        repository
-      };
-    }
-    const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
-    function findBranch(event, ref, payload) {
-      if (event === "workflow_run") return (0, decode.AA)(payload, event, "head_branch");
-      const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
-      return BRANCH_EVENTS.has(event) ? branch : "";
-    }
-    function readPipeline(env) {
-      const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
-      return {
-        id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
-        attempt: 1,
-        event: (0, events.j_)(env, false),
-        payload: {},
-        commit: toCommit(CI_COMMIT_SHA),
-        branch: env["CI_COMMIT_BRANCH"] ?? (env["TAG_NAME"] ? "" : env["BRANCH_NAME"] ?? ""),
-        hasSharedId: false,
-        serverUrl: "",
-        repository: ""
-      };
-    }
-    function toRunId(server, repository, run) {
-      if (/^\d{1,40}$/.test(run)) return {
-        server,
-        repository,
-        run
-      };
-      return null;
-    }
-    function toCommit(text = "") {
-      const id = text.toLowerCase();
-      if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id;
-      return "";
-    }
-    function readDeployResult({event, payload}, {jobStatus, dryRun}) {
-      if (!dryRun && (0, events.bU)(event, payload)) throw new problem_problem.VG(notLive(event));
-      let whyNothingDeployed;
-      let whyIncomplete;
-      if (jobStatus !== "success") whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
-      if (event === "workflow_call") whyIncomplete = "the event is `workflow_call`, as Gitea calls it in a reusable workflow, whatever started it";
-      if (event === "workflow_run") {
-        if ((0, decode.Yn)(payload, event) === void 0) throw new problem_problem.VG(unreadableEvent(event));
-        const conclusion = (0, decode.AA)(payload, event, "conclusion") || "in progress";
-        if (conclusion !== "success") whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
-      }
-      if (event === "deployment_status") {
-        const state = (0, decode.AA)(payload, event, "state");
-        if (state === "") throw new problem_problem.VG(unreadableEvent(event));
-        if (state === "failure" || state === "error") whyIncomplete = `the deployment has the state \`${state}\``; else if (state !== "success") whyNothingDeployed = `the deployment has the state \`${state}\``;
-      }
-      return {
-        whyNothingDeployed,
-        whyIncomplete
-      };
-    }
-    function findExpectedCommit({event, payload}) {
-      if (event !== "workflow_run" && event !== "deployment_status") return;
-      const commit = event === "workflow_run" ? toCommit((0, decode.AA)(payload, event, "head_sha")) : toCommit((0, 
-      decode.AA)(payload, "deployment", "sha"));
-      if (commit === "") throw new problem_problem.VG(unreadableEvent(event));
-      return commit;
-    }
-    const CHECKOUT_REFS = {
-      workflow_run: "${{ github.event.workflow_run.head_sha }}",
-      deployment_status: "${{ github.event.deployment.sha }}"
-    };
-    function mayDeployUncommitted({event}) {
-      return [ "schedule", "workflow_dispatch", "repository_dispatch", "trigger" ].includes(event);
-    }
     var esm = __webpack_require__(311);
     const MAX_LENGTH = 1024;
     const MAX_ALTERNATIVES = 1e3;
-    function parseGlob(text) {
-      const glob = normalize(text);
-      const fault = GLOB_CHECKS.find((({broken}) => broken(glob)));
-      if (fault !== void 0) return {
-        kind: "invalid",
-        fault: fault.fault,
-        help: fault.help
-      };
-      const matcher = compile(glob);
-      if (matcher === void 0) return {
-        kind: "invalid",
-        fault: "the glob is nested too deeply",
-        help: "split it into simpler rules"
-      };
-      const staticPrefix = findStaticPrefix(glob, matcher);
+    function parseGlob(given) {
+      const text = normalize(given);
+      const fault = findFault(text);
+      if (fault !== void 0) return fault;
+      let matcher;
+      try {
+        matcher = new esm.VR(text, OPTIONS);
+      } catch {
+        return {
+          fault: "the glob is nested too deeply",
+          help: "split it into simpler rules"
+        };
+      }
+      const staticPrefix = findStaticPrefix(text, matcher);
       const folder = staticPrefix === "" ? "" : `${staticPrefix}/`;
       return {
-        kind: "glob",
-        glob: {
-          text: glob,
-          staticPrefix,
-          matches: createShortMatcher(glob) ?? (file => file.startsWith(folder) && matcher.match(file)),
-          mayMatchBelow: below => matcher.match(below, true)
-        }
+        text,
+        staticPrefix,
+        matches: createShortMatcher(text) ?? (file => file.startsWith(folder) && matcher.match(file)),
+        mayMatchBelow: below => matcher.match(below, true)
       };
     }
     function createShortMatcher(glob) {
@@ -765,13 +621,6 @@ exports.modules = {
       const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? [];
       if (ending === void 0) return;
       return file => file.endsWith(ending);
-    }
-    function compile(glob) {
-      try {
-        return new esm.VR(glob, OPTIONS);
-      } catch {
-        return;
-      }
     }
     const OPTIONS = {
       dot: true,
@@ -783,42 +632,41 @@ exports.modules = {
       if (/^[./]*\/$/.test(text) && !text.includes("..")) return "**";
       return text.replace(/^(\.?\/+)+/, "").replaceAll(/\/{2,}/g, "/").replace(/\/$/, "/**");
     }
-    const GLOB_CHECKS = [ {
-      broken: glob => glob === "",
-      fault: "the glob is missing",
-      help: "write what to match, such as `public/**`"
-    }, {
-      broken: glob => /^["'`]/.test(glob),
-      fault: "a quotation mark before the glob",
-      help: "write the glob without quotation marks; for a name " + "that begins with one, use `?` in its place"
-    }, {
-      broken: glob => /^[-•]\s/.test(glob),
-      fault: "a list marker before the glob",
-      help: "write one rule per line, without a list marker"
-    }, {
-      broken: glob => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, "")),
-      fault: "several globs in one rule",
-      help: "write a rule for each, on lines of their own, such as `public/** => {url}` and " + "`assets/** => {url}`"
-    }, {
-      broken: glob => glob.length > MAX_LENGTH,
-      fault: `the glob has more than ${MAX_LENGTH} characters`,
-      help: "write several rules"
-    }, {
-      broken: glob => /(^|\/)\.\.?(\/|$)/.test(glob),
-      fault: "a `.` or `..` segment in the glob",
-      help: "globs are relative to the root of the repository " + "(or to `site-dir`): write the path from there"
-    }, {
-      broken: glob => (0, esm.KA)(glob, {
+    function findFault(glob) {
+      if (glob === "") return {
+        fault: "the glob is missing",
+        help: "write what to match, such as `public/**`"
+      };
+      if (/^(["'`]|[-•]\s)/.test(glob)) return {
+        fault: "a quotation mark or a list marker before the glob",
+        help: "write the glob alone; for a name that begins with a quotation mark, use `?` in its place"
+      };
+      if (/\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, ""))) return {
+        fault: "several globs in one rule",
+        help: "write a rule for each, on lines of their own, such as `public/** => {url}` and " + "`assets/** => {url}`"
+      };
+      if (glob.length > MAX_LENGTH) return {
+        fault: `the glob has more than ${MAX_LENGTH} characters`,
+        help: "write several rules"
+      };
+      if (/(^|\/)\.\.?(\/|$)/.test(glob)) return {
+        fault: "a `.` or `..` segment in the glob",
+        help: "globs are relative to the root of the repository (or to `site-dir`): write the path " + "from there"
+      };
+      const alternatives = (0, esm.KA)(glob, {
         braceExpandMax: MAX_ALTERNATIVES + 1
-      }).length > MAX_ALTERNATIVES,
-      fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
-      help: "use `*` instead of braces, or write several rules"
-    }, {
-      broken: glob => (0, esm.KA)(glob).some((one => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, "x")))),
-      fault: "`**` beside other characters",
-      help: "`**` stands for any number of folders, and is a segment of its own: write " + "`**/*.html`, or `*` for a part of a name"
-    } ];
-    const BESIDE = /[^/]\*\*|\*\*[^/]/;
+      });
+      if (alternatives.length > MAX_ALTERNATIVES) return {
+        fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
+        help: "use `*` instead of braces, or write several rules"
+      };
+      const isBeside = /[^/]\*\*|\*\*[^/]/;
+      if (alternatives.some((one => isBeside.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, "x"))))) return {
+        fault: "`**` beside other characters",
+        help: "`**` stands for any number of folders, and is a segment of its own: write " + "`**/*.html`, or `*` for a part of a name"
+      };
+      return;
+    }
     function findStaticPrefix(glob, {set}) {
       const [row = []] = set;
       const literal = row.findIndex((part => typeof part !== "string"));
@@ -826,65 +674,57 @@ exports.modules = {
       const ends = [ literal, braces, row.length - 1 ].filter((end => end !== -1));
       return row.slice(0, Math.min(...ends)).join("/");
     }
+    var external_node_path_ = __webpack_require__(6760);
     var syntax = __webpack_require__(1064);
-    const TOKENS = new Map([ [ "path", ({file, encode}) => encode(file) ], [ "rel", ({rel, encode}) => encode(rel) ], [ "dir", ({file, encode}) => encode(findFolder(file)) ], [ "reldir", ({rel, encode}) => encode(findFolder(rel)) ], [ "file", ({file, encode}) => encode(takeFileName(file)) ], [ "name", ({file, encode}) => encode(splitExtension(takeFileName(file)).name) ], [ "ext", ({file, encode}) => encode(splitExtension(takeFileName(file)).extension) ], [ "url", ({url}) => url ] ]);
+    const TOKENS = new Map([ [ "path", ({file, encode}) => encode(file) ], [ "rel", ({rel, encode}) => encode(rel) ], [ "dir", ({file, encode}) => encode(external_node_path_.posix.parse(file).dir) ], [ "reldir", ({rel, encode}) => encode(external_node_path_.posix.parse(rel).dir) ], [ "file", ({file, encode}) => encode(external_node_path_.posix.basename(file)) ], [ "name", ({file, encode}) => encode(external_node_path_.posix.basename(file, findExtension(file))) ], [ "ext", ({file, encode}) => encode(findExtension(file).slice(1)) ], [ "url", ({url}) => url ] ]);
     function parseTarget(text) {
       const faults = findTokenFaults(text);
-      if (faults.length > 0) return {
-        faults
-      };
+      if (faults.length > 0) return faults;
       const afterUrl = /\{url\}(?=\w)/.exec(text);
       if (afterUrl !== null) {
         const help = "`{url}` is all addresses of the file, such as `/blog/` and `/blog`: write it alone, or " + "`/{path}` and `/{rel}` with more text";
-        return {
-          faults: [ {
-            at: afterUrl.index,
-            fault: "text follows `{url}`",
-            help
-          } ]
-        };
+        return [ {
+          at: afterUrl.index,
+          fault: "text follows `{url}`",
+          help
+        } ];
       }
       const sample = (0, syntax.Rr)(text.replaceAll(/\/?\{url\}/g, "/x").replaceAll(/\{\w+\}/g, "x"));
       if (sample.kind === "invalid") {
         const isList = /,(?=\/|\{url\})|,$/.test(text);
         const help = isList ? "separate targets with spaces, not with commas, such as `{url} /blog/`" : "a target is a path of the site, such as `/blog/{name}/`, " + "or begins with `{url}`; `*` is its only wildcard";
-        return {
-          faults: [ {
-            at: 0,
-            fault: `the target ${sample.fault}`,
-            help
-          } ]
-        };
+        return [ {
+          at: 0,
+          fault: `the target ${sample.fault}`,
+          help
+        } ];
       }
       if (sample.host !== void 0) {
         const help = "write only the path: it is purged for all hosts of the zone";
-        return {
-          faults: [ {
-            at: 0,
-            fault: "the target contains a host",
-            help
-          } ]
-        };
+        return [ {
+          at: 0,
+          fault: "the target contains a host",
+          help
+        } ];
       }
       const parts = text.split(/\{(\w+)\}/).map(((part, index) => index % 2 === 0 ? encodeLiteral(part) : TOKENS.get(part) ?? part));
       return {
-        target: {
-          text,
-          parts
-        },
-        faults
+        text,
+        parts
       };
     }
     function findTokenFaults(text) {
       const knownTokens = [ ...TOKENS.keys() ].map((token => `\`{${token}}\``)).join(" ");
-      return [ ...text.matchAll(/\{([^{}]*)\}/g) ].filter((([, name = ""]) => !TOKENS.has(name))).map((({0: token, index}) => token === "{all}" ? {
+      const all = "`{all}` purges everything in the zone: write it as the only target";
+      const tokens = [ ...text.matchAll(/\{([^{}]*)\}/g) ];
+      return tokens.filter((([, name = ""]) => !TOKENS.has(name))).map((({0: token, index}) => token === "{all}" ? {
         at: index,
         fault: "`{all}` is combined with other text",
-        help: "`{all}` purges everything in the zone: write it as the only target"
+        help: all
       } : {
         at: index,
         fault: `unknown token \`${token}\``,
-        help: `the tokens are ${knownTokens}; \`{all}\` as the ` + "only target purges everything in the zone"
+        help: `the tokens are ${knownTokens}; ${all}`
       }));
     }
     function encodeLiteral(text) {
@@ -909,18 +749,8 @@ exports.modules = {
       }
       return [ ...paths ];
     }
-    function findFolder(path) {
-      return path.slice(0, Math.max(0, path.lastIndexOf("/")));
-    }
-    function takeFileName(path) {
-      return path.slice(path.lastIndexOf("/") + 1);
-    }
-    function splitExtension(file) {
-      const [, name = file, extension = ""] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
-      return {
-        name,
-        extension
-      };
+    function findExtension(file) {
+      return external_node_path_.posix.extname(external_node_path_.posix.basename(file).replace(/^\.+/, ""));
     }
     function cleanPath(path) {
       if (!/\/\/|\/\.|\*\*/.test(path)) return path;
@@ -934,32 +764,33 @@ exports.modules = {
       const rules = [];
       const faults = [];
       const lines = block.replace(/^\ufeff/, "").split(/\r?\n/);
-      for (const [index, line] of lines.entries()) {
-        const text = line.trim();
-        if (text === "" || text.startsWith("#")) continue;
-        const parsedRule = parseRule(line);
-        faults.push(...parsedRule.faults.map((({at, ...found}) => ({
-          ...found,
+      for (const [index, given] of lines.entries()) {
+        const place = {
           line: index + 1,
-          text,
+          text: given.trim()
+        };
+        if (place.text === "" || place.text.startsWith("#")) continue;
+        const parsed = parseRule(given);
+        if ("glob" in parsed) rules.push({
+          ...parsed,
+          ...place
+        }); else faults.push(...parsed.map((({at, ...fault}) => ({
+          ...fault,
+          ...place,
           column: at + 1
         }))));
-        if (parsedRule.rule !== void 0) rules.push({
-          ...parsedRule.rule,
-          line: index + 1,
-          text
+      }
+      const extra = rules[MAX_RULES];
+      if (extra !== void 0) {
+        const fault = `more than ${MAX_RULES} rules`;
+        faults.push({
+          fault,
+          help: "use wider globs",
+          line: extra.line,
+          column: 1,
+          text: ""
         });
       }
-      const tooMany = {
-        fault: `more than ${MAX_RULES} rules`,
-        help: "use wider globs",
-        column: 1,
-        text: ""
-      };
-      if (rules.length > MAX_RULES) faults.push({
-        ...tooMany,
-        line: rules[MAX_RULES]?.line ?? 0
-      });
       return {
         rules,
         faults
@@ -969,39 +800,49 @@ exports.modules = {
       const [left, right, rightAt] = splitRule(line);
       const excludes = /^\s*!/.test(left) && (right === void 0 || !/^\s*!\(/.test(left));
       const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
-      const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+      const glob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
       const [text = ""] = right?.split(/\s#/) ?? [];
       const isEverything = text.trim() === ALL_TARGET;
-      const targets = isEverything ? [] : parseTargets(text, rightAt);
-      const hasTarget = isEverything || targets.length > 0;
+      const targets = [];
       const faults = [];
       if (right !== void 0 && right !== text) faults.push({
         at: rightAt + text.length + 1,
         ...COMMENT
       });
-      for (const fault of findArrowFaults(excludes, right, hasTarget)) faults.push({
-        ...fault,
-        at: rightAt + fault.at
-      });
+      if (excludes && right !== void 0) {
+        const fault = "targets after an exclusion";
+        faults.push({
+          at: rightAt - "=>".length,
+          fault,
+          help: "write only `!glob`"
+        });
+      } else if (!excludes && text.trim() === "") {
+        const fault = right === void 0 ? "`=>` is missing" : "no target after `=>`";
+        const help = "write `glob => target`, such as `public/** => {url}`";
+        faults.push({
+          at: rightAt,
+          fault,
+          help
+        });
+      }
       const hasArrow = right !== void 0 || excludes;
-      if (parsedGlob.kind === "invalid" && hasArrow) faults.push({
+      if ("fault" in glob && hasArrow) faults.push({
         at: leftAt,
-        fault: parsedGlob.fault,
-        help: parsedGlob.help
+        ...glob
       });
-      faults.push(...targets.flatMap((target => target.faults)));
-      if (faults.length > 0 || parsedGlob.kind === "invalid") return {
-        faults
-      };
-      const good = targets.flatMap((({target}) => target ?? []));
+      for (const {0: given, index} of isEverything ? [] : text.matchAll(/\S+/g)) {
+        const target = parseTarget(given);
+        if ("parts" in target) targets.push(target); else faults.push(...target.map((({at, ...fault}) => ({
+          ...fault,
+          at: rightAt + index + at
+        }))));
+      }
+      if (faults.length > 0 || "fault" in glob) return faults;
       return {
-        rule: {
-          glob: parsedGlob.glob,
-          targets: good,
-          excludes,
-          isEverything
-        },
-        faults
+        glob,
+        targets,
+        excludes,
+        isEverything
       };
     }
     const COMMENT = {
@@ -1009,37 +850,11 @@ exports.modules = {
       help: "write comments on lines of their own; a literal `#` is `%23`"
     };
     const ALL_TARGET = "{all}";
-    function parseTargets(text, textAt) {
-      return [ ...text.matchAll(/\S+/g) ].map((({0: given, index}) => {
-        const {target, faults} = parseTarget(given);
-        return {
-          target,
-          faults: faults.map((fault => ({
-            ...fault,
-            at: textAt + index + fault.at
-          })))
-        };
-      }));
-    }
     function splitRule(line) {
       const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
       if (arrow === null) return [ line, void 0, line.trimEnd().length ];
       const rightAt = arrow.index + arrow[0].length;
       return [ line.slice(0, arrow.index), line.slice(rightAt), rightAt ];
-    }
-    function findArrowFaults(excludes, right, hasTarget) {
-      if (excludes && right !== void 0) return [ {
-        at: -"=>".length,
-        fault: "targets after an exclusion",
-        help: "write only `!glob`"
-      } ];
-      if (excludes || hasTarget) return [];
-      const fault = right === void 0 ? "`=>` is missing" : "no target after `=>`";
-      return [ {
-        at: 0,
-        fault,
-        help: "write `glob => target`, such as `public/** => {url}`"
-      } ];
     }
     const DEFAULT_SITE_RULES = parseRules("** => {url}").rules.map((rule => ({
       ...rule,
@@ -1052,9 +867,7 @@ exports.modules = {
       const effects = allRules.filter((rule => !rule.excludes)).map((rule => ({
         rule,
         files: 0,
-        paths: 0,
-        example: void 0,
-        ofSource: void 0
+        paths: 0
       })));
       const madePaths = {
         paths: new Set,
@@ -1093,6 +906,10 @@ exports.modules = {
           file,
           path
         };
+        if (!isDeleted && isShorter(path, effect.shortest?.path)) effect.shortest = {
+          file,
+          path
+        };
         const isOfFolder = !addressing.isSite && isBelowBuildFolder(path, file);
         if (isOfFolder || isOfSource(target, file, path)) effect.ofSource ??= {
           file,
@@ -1101,6 +918,10 @@ exports.modules = {
       }
       effect.files++;
       effect.paths += paths.size - before;
+    }
+    function isShorter(path, other) {
+      const lengthOf = address => address.replace(/\/(index\.html?)?$/, "").length;
+      return other === void 0 || lengthOf(path) < lengthOf(other);
     }
     const NOT_IN_ADDRESS = /(^|\/)(_?index(\.[^/.]*)?$|_posts\/(.*\/)?\d{4}-\d\d-\d\d-)/;
     function isOfSource({text}, file, path) {
@@ -1146,35 +967,58 @@ exports.modules = {
         idle = idle.filter((({glob}) => !glob.matches(name)));
         if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some((({glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
       }
-      const firstUnmatched = unmatched.slice(0, SHOWN_UNMATCHED);
-      const unmatchedFiles = {
-        count: unmatched.length,
-        first: firstUnmatched
-      };
       return {
         selected,
         idle,
-        unmatched: unmatchedFiles,
-        missed: findMissedFiles(rules, unmatched),
+        unmatched: {
+          count: unmatched.length,
+          first: unmatched.slice(0, SHOWN_UNMATCHED)
+        },
+        missed: unmatched.filter((name => rules.some((rule => isBeside(rule, name))))),
         excluded
       };
     }
-    function findMissedFiles(rules, unmatched) {
-      const isOfPages = ({targets}) => targets.some((({text}) => text.includes("{url}")));
-      const places = rules.filter(isOfPages).flatMap((({glob}) => {
-        const ending = /\.\w+$/.exec(glob.text)?.[0] ?? "";
-        return glob.staticPrefix === "" ? [] : [ {
-          folder: `${glob.staticPrefix}/`,
-          ending
-        } ];
-      }));
-      return unmatched.filter((name => places.some((({folder, ending}) => name.startsWith(folder) && (name.endsWith(ending) || /\.html?$/i.test(name))))));
+    function isBeside({glob, targets}, name) {
+      if (glob.staticPrefix === "" || !name.startsWith(`${glob.staticPrefix}/`)) return false;
+      if (!targets.some((({text}) => text.includes("{url}")))) return false;
+      const [ending = ""] = /\.\w+$/.exec(glob.text) ?? [];
+      return name.endsWith(ending) || /\.html?$/i.test(name);
     }
     var clock = __webpack_require__(2922);
+    function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
+      if (whyUnreadable !== void 0) return createNoBase(noBase.unreadable(store.name, whyUnreadable));
+      if (record === void 0) return createNoBase(noBase.absent(store.name), "expected");
+      if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createNoBase(noBase.otherZone(store.name));
+      const {confirmed, files} = record;
+      if (confirmed === null) return createNoBase(noBase.unconfirmed(), "unexpected", files);
+      const names = [ "rules", "html", "source" ];
+      const changedNames = names.filter((name => confirmed.settings[name] !== settings[name]));
+      if (changedNames.length > 0) return createNoBase(noBase.settings(changedNames), "unexpected", files);
+      const {by, purged} = confirmed;
+      const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
+      return {
+        files,
+        commit: by.commit,
+        why: describeConfirmed(by, isSame),
+        missing: void 0,
+        branch: by.branch,
+        purgedBefore: isSame ? purged : []
+      };
+    }
+    function createNoBase(why, missing = "unexpected", files = new Map) {
+      return {
+        files,
+        commit: "",
+        why,
+        missing,
+        branch: "",
+        purgedBefore: []
+      };
+    }
     async function findChangedFiles(snapshot, base, deploy) {
       const {rules, inputs, deadline} = deploy;
       const idle = await selectIdleRules(snapshot.selection.idle, base.files, deadline);
-      if (snapshot.source === "map") checkRules(snapshot, idle, base, rules);
+      if (snapshot.source === "map" && snapshot.files.size === 0 && !hadFiles(base, rules)) throw new problem_problem.VG(noMatchingFile(rules));
       const files = compareWithSnapshot(snapshot, base);
       const isDeleted = name => files.get(name) === "deleted";
       const addressing = {
@@ -1185,12 +1029,11 @@ exports.modules = {
       const isStopped = () => (0, clock.As)(deadline);
       const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
       if (await isStopped()) throw new problem_problem.VG(tooLate("changed files were turned into paths"));
-      const found = {
+      const comparison = {
         snapshot,
         base,
         files,
-        mapped,
-        idle
+        mapped
       };
       const whyEverything = base.missing === void 0 ? explainEverything(base, mapped) : void 0;
       const isEverything = base.missing !== void 0 || whyEverything !== void 0;
@@ -1203,31 +1046,10 @@ exports.modules = {
         rules,
         html: inputs.html,
         mapped,
-        notices: listNotices(found, deploy),
-        remarks: listRemarks(mapped),
-        warnings: listWarnings(found, deploy)
+        notices: listNotices(comparison, deploy),
+        remarks: (0, syntax.CQ)(mapped.active.flatMap((({rule}) => rule.targets.map((({text}) => text))))),
+        warnings: listWarnings(comparison, idle, deploy)
       };
-    }
-    function listNotices({base}, {run}) {
-      const notices = [];
-      if (base.missing === "expected") notices.push(noBase.purgesEverything(base.why));
-      const isKnown = base.branch !== "" && run.branch !== "";
-      const isPush = run.event === "push" || run.event === "";
-      if (isPush && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
-      return notices;
-    }
-    function listRemarks({active}) {
-      return (0, syntax.CQ)(active.flatMap((({rule}) => rule.targets.map((({text}) => text)))));
-    }
-    function listWarnings({snapshot, base, files, mapped, idle}, {run}) {
-      const warnings = [];
-      if (base.missing === "unexpected") warnings.push(noBase.purgesEverything(base.why));
-      warnings.push(...snapshot.warnings);
-      if (base.missing !== void 0) warnings.push(...snapshot.firstWarnings);
-      warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
-      if (snapshot.source === "map") warnings.push(...describeMissedFiles(snapshot.selection.missed));
-      if (files.size === 0 && snapshot.source === "map" && mayDeployUncommitted(run)) warnings.push(describeUnseenBuild(run.event));
-      return warnings;
     }
     function compareWithSnapshot(snapshot, base) {
       if (base.missing !== void 0 || base.purgedBefore === "everything") return listAllFiles(base.files, snapshot.files);
@@ -1245,24 +1067,88 @@ exports.modules = {
       }
       return idle;
     }
-    function checkRules({files}, idle, base, rules) {
-      if (files.size > 0) return;
+    function hadFiles({files}, rules) {
       const inclusions = rules.filter((rule => !rule.excludes));
-      if (inclusions.every((rule => idle.includes(rule)))) throw new problem_problem.VG(noMatchingFile(inclusions));
-      const wasSelected = name => !(0, addresses.RF)(rules, name) && inclusions.some((({glob}) => glob.matches(name)));
-      const hadFiles = [ ...base.files.keys() ].some(wasSelected);
-      if (!hadFiles) throw new problem_problem.VG(everyFileExcluded("map"));
+      return [ ...files.keys() ].some((name => !(0, addresses.RF)(rules, name) && inclusions.some((({glob}) => glob.matches(name)))));
     }
     function explainEverything(base, {everything}) {
-      if (base.purgedBefore === "everything") return purgedEverythingBefore();
+      if (base.purgedBefore === "everything") return "this run has already purged everything, in another step, job or attempt";
       if (everything === void 0) return;
       const {rule, file} = everything;
       return `\`${(0, safe_text.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0, 
       safe_text.ml)(file, 80)}`;
     }
+    function listNotices({base}, {run}) {
+      const notices = [];
+      if (base.missing === "expected") notices.push(noBase.purgesEverything(base.why));
+      const isKnown = base.branch !== "" && run.branch !== "";
+      const isPush = run.event === "push" || run.event === "";
+      if (isPush && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
+      return notices;
+    }
+    function listWarnings(comparison, idle, deploy) {
+      const {snapshot, base, files, mapped} = comparison;
+      const warnings = [];
+      if (base.missing === "unexpected") warnings.push(noBase.purgesEverything(base.why));
+      warnings.push(...snapshot.warnings);
+      const wrongTop = findWrongTop(comparison, deploy);
+      if (wrongTop !== void 0) warnings.push(wrongTop);
+      warnings.push(...describeIdleRules(idle), ...describeSourcePaths(mapped));
+      if (snapshot.source === "map") {
+        warnings.push(...describeMissedFiles(snapshot.selection.missed));
+        if (files.size === 0 && mayDeployUncommitted(deploy.run)) warnings.push(describeUnseenBuild(deploy.run.event));
+      }
+      return warnings;
+    }
+    function findWrongTop(comparison, deploy) {
+      const {snapshot, base, mapped} = comparison;
+      const {siteDir} = deploy.inputs;
+      const names = [ ...snapshot.files.keys() ];
+      const hasIndex = snapshot.files.has("index.html");
+      if (snapshot.source === "site-dir") {
+        const source = names.find(addresses.__);
+        const hasPage = names.some((name => /\.html?$/i.test(name)));
+        if (source !== void 0 && !hasPage) return describeSourcesInSite(source);
+        const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
+        if (hasIndex && parent !== void 0 && deploy.runner.exists(`${parent}/index.html`)) return describeParentSite(siteDir, parent);
+      }
+      if (base.missing === void 0) return;
+      if (snapshot.source === "site-dir") {
+        const source = names.find((name => OF_SOURCES.test(name)));
+        if (source !== void 0) return describeSourceFolder(siteDir, `has \`${source}\``);
+        if (hasIndex && isTemplate(`${siteDir}/index.html`, deploy.runner)) return describeSourceFolder(siteDir, "has an `index.html` that looks like a template");
+      }
+      return findMissingStartPage(mapped, names, siteDir);
+    }
+    const OF_SOURCES = /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/;
+    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/;
+    function isTemplate(page, {exists, readFile}) {
+      return exists(page) && NOT_BUILT.test(readFile(page).subarray(0, 1e5).toString("latin1"));
+    }
+    function findMissingStartPage({active, everything}, names, siteDir) {
+      const isDoubtful = ({targets, glob}) => targets.some((({text}) => text.startsWith("{url}"))) && (siteDir !== "" || isOfInnerFolder(glob) || names.some((name => /\.html?$/i.test(name) && glob.matches(name))));
+      const isFound = active.some((({rule, shortest}) => /^\/(index\.html?)?$/.test(shortest?.path ?? "") && !isOfInnerFolder(rule.glob)));
+      const doubtful = isFound ? void 0 : active.find((({rule}) => isDoubtful(rule)));
+      if (doubtful?.shortest === void 0 || everything !== void 0) return;
+      const {rule, shortest} = doubtful;
+      if (siteDir === "") return describeNoStartPage(shortest, addPrefix(rule.glob));
+      const folder = siteDir.replace(/\/+$/, "");
+      const indexes = names.filter((name => /\/index\.html?$/.test(name))).toSorted();
+      const [index] = indexes.toSorted(((one, other) => one.length - other.length));
+      const inner = index && `${folder}/${index.replace(/\/[^/]*$/, "")}`;
+      const example = {
+        ...shortest,
+        file: `${folder}/${shortest.file}`
+      };
+      return describeNoStartPage(example, chooseInnerSite(inner));
+    }
+    function isOfInnerFolder({staticPrefix}) {
+      const [build = "", inner] = staticPrefix.split("/");
+      return addresses.tm.includes(build) && inner !== void 0;
+    }
     const MAX_WRITE_ATTEMPTS = 5;
     async function compareWithoutRecord(snapshot, deploy) {
-      const base = createExpectedNoBase(noBase.unknownZone());
+      const base = createNoBase(noBase.unknownZone(), "expected");
       return {
         changed: await findChangedFiles(snapshot, base, deploy),
         confirm: () => Promise.resolve(void 0),
@@ -1274,50 +1160,34 @@ exports.modules = {
       const settings = summarizeSettings(deploy.rules, deploy.inputs.html, snapshot.source);
       for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
         const recordRead = await store.read();
+        const {record} = recordRead;
         const base = chooseBase(recordRead, settings, store, deploy);
         const compare = () => findChangedFiles(snapshot, base, deploy);
         const changed = await forgetOnStop(compare, store, deploy);
-        const begin = await writeBegin({
-          snapshot,
-          base,
-          recordRead
-        }, store, deploy);
-        if (begin.kind === "overtaken") continue;
+        let {version} = recordRead;
+        const beginning = deploy.dryRun ? void 0 : createBeginning(record, changed, store, deploy);
+        if (beginning !== void 0) {
+          const replacement = await store.replace(beginning, version);
+          if (replacement.kind === "overtaken") continue;
+          version = replacement.version;
+        }
         if (base.missing !== void 0 && deploy.inputs.onUnknownBase === "fail") throw new problem_problem.VG(unknownBase(base.why));
-        const state = {
-          record: recordRead.record,
-          version: begin.version,
-          hasBegun: begin.kind === "written",
-          settings
-        };
-        return new RecordedChanges(changed, state, store, deploy);
+        return createChanges({
+          record,
+          version,
+          hasBegun: beginning !== void 0,
+          settings,
+          changed
+        }, store, deploy);
       }
       throw new problem_problem.VG(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
     }
-    async function writeBegin({snapshot, base, recordRead}, store, deploy) {
-      const {record, version} = recordRead;
-      const {purgedBefore} = base;
-      if (deploy.dryRun) return {
-        kind: "unneeded",
-        version
-      };
+    function createBeginning(record, {snapshot, base: {purgedBefore}}, store, deploy) {
       const writer = toWriter(store, deploy);
       const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
-      const isConfirmed = isOfZone && record.confirmed !== null;
-      let next;
-      if (!isConfirmed || purgedBefore === "everything") next = withoutConfirmed(record, writer); else {
-        const changed = compareFiles(record.files, snapshot.files, purgedBefore);
-        if (changed.size === 0) return {
-          kind: "unneeded",
-          version
-        };
-        next = withUnknownFiles(record, changed, writer);
-      }
-      const replacement = await store.replace(next, version);
-      return replacement.kind === "overtaken" ? replacement : {
-        ...replacement,
-        kind: "written"
-      };
+      if (!isOfZone || record.confirmed === null || purgedBefore === "everything") return withoutConfirmed(record, writer);
+      const changed = compareFiles(record.files, snapshot.files, purgedBefore);
+      return changed.size === 0 ? void 0 : withUnknownFiles(record, changed, writer);
     }
     function toWriter({zone}, {baseUrl, run}) {
       return {
@@ -1333,102 +1203,87 @@ exports.modules = {
         if (!(error instanceof problem_problem.VG) || deploy.dryRun) throw error;
         if (await forget(store, deploy)) throw error;
         const {problem} = error;
-        const help = [ ...problem.help, notForgotten.unwritable(store.howToDelete) ];
         throw new problem_problem.VG({
           ...problem,
-          help
+          help: [ ...problem.help, notForgotten(store.howToDelete) ]
         });
       }
     }
     async function forget(store, deploy) {
       try {
-        for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-          const {record, version} = await store.read();
-          const next = withoutConfirmed(record, toWriter(store, deploy));
-          const {kind} = await store.replace(next, version);
-          if (kind === "current") return true;
-        }
+        return await rewrite(store, (record => withoutConfirmed(record, toWriter(store, deploy))));
       } catch (error) {
         if (!(error instanceof problem_problem.VG)) throw error;
+        return false;
+      }
+    }
+    async function rewrite(store, change) {
+      for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
+        const {record, version} = await store.read();
+        const next = change(record);
+        if (next === void 0) return true;
+        const {kind} = await store.replace(next, version);
+        if (kind === "current") return true;
       }
       return false;
     }
-    class RecordedChanges {
-      changed;
-      #whyNotConfirmed;
-      #state;
-      #store;
-      #deploy;
-      constructor(changedFiles, state, store, deploy) {
-        this.#state = state;
-        this.#store = store;
-        this.#deploy = deploy;
-        this.#whyNotConfirmed = whyNotConfirmed(state.record, deploy);
-        const warnings = [ ...changedFiles.warnings ];
-        if (this.#whyNotConfirmed !== void 0 && !deploy.dryRun) warnings.push(this.#whyNotConfirmed);
-        this.changed = {
-          ...changedFiles,
+    function createChanges(state, store, deploy) {
+      const {changed, record, version} = state;
+      const why = whyNotConfirmed(record, deploy);
+      const warnings = [ ...changed.warnings ];
+      if (why !== void 0 && !deploy.dryRun) warnings.push(why);
+      return {
+        changed: {
+          ...changed,
           warnings
-        };
-      }
-      async confirm() {
-        if (this.#deploy.dryRun || this.#whyNotConfirmed !== void 0) return;
-        const {record, version} = this.#state;
-        const writer = toWriter(this.#store, this.#deploy);
-        const next = withConfirmed(record, this.#createConfirmation(), writer);
-        try {
-          const {kind} = await this.#store.replace(next, version);
-          if (kind === "current") return;
-          if (!this.#state.hasBegun) await this.#markDifferences();
-          return notConfirmed.overtaken();
-        } catch (error) {
-          if (!(error instanceof problem_problem.VG)) throw error;
-          return notConfirmed.unwritable(this.#store.name, error.problem);
+        },
+        close: () => store.close(),
+        async confirm() {
+          if (deploy.dryRun || why !== void 0) return;
+          const writer = toWriter(store, deploy);
+          try {
+            const next = withConfirmed(record, createConfirmation(state, deploy), writer);
+            const {kind} = await store.replace(next, version);
+            if (kind === "current") return;
+            if (!state.hasBegun) await rewrite(store, (other => {
+              if (other === void 0) return;
+              const differences = compareFiles(other.files, changed.snapshot.files);
+              return differences.size === 0 ? void 0 : withUnknownFiles(other, differences, writer);
+            }));
+            return notConfirmed.overtaken();
+          } catch (error) {
+            if (!(error instanceof problem_problem.VG)) throw error;
+            return notConfirmed.unwritable(store.name, error.problem);
+          }
         }
-      }
-      close() {
-        this.#store.close();
-      }
-      async #markDifferences() {
-        for (let attempt = 1; attempt <= MAX_WRITE_ATTEMPTS; attempt++) {
-          const {record, version} = await this.#store.read();
-          if (record === void 0) return;
-          const differences = compareFiles(record.files, this.changed.snapshot.files);
-          if (differences.size === 0) return;
-          const next = withUnknownFiles(record, differences, toWriter(this.#store, this.#deploy));
-          const {kind} = await this.#store.replace(next, version);
-          if (kind === "current") return;
-        }
-      }
-      #createConfirmation() {
-        const {run, runUrl = "", deadline} = this.#deploy;
-        const {snapshot, base, files} = this.changed;
-        const by = {
-          run: run.id,
-          attempt: run.attempt,
-          url: runUrl,
-          time: new Date(deadline.clock.wallMs()).toISOString(),
-          commit: snapshot.commit === "" ? run.commit : snapshot.commit,
-          branch: run.branch
-        };
-        const isEverything = base.missing !== void 0 || base.purgedBefore === "everything";
-        const purged = isEverything ? "everything" : [ ...files.keys() ];
-        return {
-          snapshot: snapshot.files,
-          settings: this.#state.settings,
-          by,
-          purged
-        };
-      }
+      };
     }
     function whyNotConfirmed(record, {whyIncomplete, run}) {
       if (whyIncomplete !== void 0) return notConfirmed.incomplete(whyIncomplete);
-      if (isLatestRun(record, run.id)) return;
-      return notConfirmed.notLatest();
+      return isLatestRun(record, run.id) ? void 0 : notConfirmed.notLatest();
+    }
+    function createConfirmation({changed, settings}, deploy) {
+      const {run, runUrl = "", deadline} = deploy;
+      const {snapshot, base, files} = changed;
+      const by = {
+        run: run.id,
+        attempt: run.attempt,
+        url: runUrl,
+        time: new Date(deadline.clock.wallMs()).toISOString(),
+        commit: snapshot.commit === "" ? run.commit : snapshot.commit,
+        branch: run.branch
+      };
+      const isEverything = base.missing !== void 0 || base.purgedBefore === "everything";
+      const purged = isEverything ? "everything" : [ ...files.keys() ];
+      return {
+        snapshot: snapshot.files,
+        settings,
+        by,
+        purged
+      };
     }
     var external_node_buffer_ = __webpack_require__(4573);
     var external_node_fs_ = __webpack_require__(3024);
-    var external_node_path_ = __webpack_require__(6760);
     var promises_ = __webpack_require__(8500);
     var workspace = __webpack_require__(9018);
     function isFolder(path) {
@@ -1442,81 +1297,62 @@ exports.modules = {
     const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`;
     const LARGE_BYTES = 1024 * 1024;
     async function readFolder(path, options) {
+      const {rules, except, deadline} = options;
+      const files = new Map;
+      const large = new Set;
+      const names = [];
+      const unusable = [];
+      let unvisited;
       try {
-        return await walkFolder(path, options);
+        unvisited = listEntries({
+          path: Buffer.from(path),
+          name: "",
+          above: []
+        });
       } catch (error) {
-        if (error instanceof problem_problem.VG) throw error;
         throw new problem_problem.VG(unusableSite(options.name, (0, workspace.Uc)(error)));
       }
-    }
-    async function walkFolder(path, options) {
-      const {deadline} = options;
-      const foundFiles = {
-        files: new Map,
-        large: new Set,
-        names: [],
-        unusable: []
+      const readEntry = async (entry, isBelow) => {
+        if (!(0, external_node_buffer_.isUtf8)(entry.path)) return "name";
+        try {
+          if (isBelow) {
+            for (const below of listEntries(entry)) unvisited.push(below);
+            return;
+          }
+          const stats = (0, external_node_fs_.statSync)(entry.path);
+          if (!stats.isFile() || stats.size === 0 && (0, workspace.Sn)(entry.path)) return "kind";
+          files.set(entry.name, await hashFile(entry.path, deadline));
+          if (stats.size > LARGE_BYTES) large.add(entry.name);
+          return;
+        } catch {
+          return "unreadable";
+        }
       };
-      const unvisited = listEntries({
-        path: Buffer.from(path),
-        name: "",
-        above: []
-      });
       for (let count = 1; ;count++) {
         const entry = unvisited.pop();
         if (entry === void 0) break;
         if (count > MAX_ENTRIES) throw new problem_problem.VG(unusableSite(options.name, TOO_MANY));
         if (count % 64 === 0) await (0, promises_.setImmediate)();
-        if ((0, clock._d)(deadline)) break;
-        if (isFolder(entry.path)) for (const below of listSubentries(entry, options, foundFiles)) unvisited.push(below); else await addFile(entry, options, foundFiles);
-      }
-      if ((0, clock._d)(deadline)) throw new problem_problem.VG(tooLate("the files of `site-dir` were read"));
-      if (foundFiles.unusable.length > 0) throw new problem_problem.VG(unusableFiles(foundFiles.unusable));
-      return foundFiles;
-    }
-    function listSubentries(folder, {rules}, foundFiles) {
-      const addUnusable = fault => {
-        if (!(0, addresses.RF)(rules, `${folder.name}/x`)) foundFiles.unusable.push({
-          name: `${folder.name}/`,
+        if ((0, clock._d)(deadline)) throw new problem_problem.VG(tooLate("the files of `site-dir` were read"));
+        const isBelow = isFolder(entry.path);
+        if (!isBelow && isSameFile(entry.path, except)) continue;
+        if (!isBelow) names.push(entry.name);
+        const isOut = (0, addresses.RF)(rules, isBelow ? `${entry.name}/x` : entry.name);
+        if (isOut && !isBelow) continue;
+        const fault = await readEntry(entry, isBelow);
+        const name = isBelow ? `${entry.name}/` : entry.name;
+        if (fault !== void 0 && !isOut) unusable.push({
+          name,
           fault
         });
-        return [];
+      }
+      if ((0, clock._d)(deadline)) throw new problem_problem.VG(tooLate("the files of `site-dir` were read"));
+      if (unusable.length > 0) throw new problem_problem.VG(unusableFiles(unusable));
+      return {
+        files,
+        large,
+        names
       };
-      if (!(0, external_node_buffer_.isUtf8)(folder.path)) return addUnusable("name");
-      try {
-        return listEntries(folder);
-      } catch {
-        return addUnusable("unreadable");
-      }
-    }
-    async function addFile({path, name}, {rules, except, deadline}, {files, large, names, unusable}) {
-      if (isSameFile(path, except)) return;
-      names.push(name);
-      if ((0, addresses.RF)(rules, name)) return;
-      if (!(0, external_node_buffer_.isUtf8)(path)) {
-        unusable.push({
-          name,
-          fault: "name"
-        });
-        return;
-      }
-      try {
-        const stats = (0, external_node_fs_.statSync)(path);
-        if (!stats.isFile() || stats.size === 0 && (0, workspace.Sn)(path)) {
-          unusable.push({
-            name,
-            fault: "kind"
-          });
-          return;
-        }
-        files.set(name, await hashFile(path, deadline));
-        if (stats.size > LARGE_BYTES) large.add(name);
-      } catch {
-        unusable.push({
-          name,
-          fault: "unreadable"
-        });
-      }
     }
     function isSameFile(path, other) {
       if (other === "" || !path.toString().endsWith(`/${(0, external_node_path_.basename)(other)}`)) return false;
@@ -1615,17 +1451,12 @@ exports.modules = {
     const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
     function createRunGit(folder, env, deadline) {
       const gitPath = findGit(env, process.platform, isExecutable);
-      return (args, input = "") => new Promise((resolve => {
-        if ((0, clock._d)(deadline)) {
-          resolve({
-            kind: "stopped"
-          });
-          return;
-        }
-        if (gitPath === void 0) {
-          resolve({
-            kind: "missing"
-          });
+      return (args, input = "") => new Promise(((resolve, reject) => {
+        const stop = () => {
+          reject(new problem_problem.VG((0, clock._d)(deadline) ? tooLate("git was running") : MISSING));
+        };
+        if ((0, clock._d)(deadline) || gitPath === void 0) {
+          stop();
           return;
         }
         const options = {
@@ -1638,17 +1469,24 @@ exports.modules = {
           timeout: Math.min(clock.Mv, Math.ceil((0, clock.Hf)(deadline)))
         };
         const child = (0, external_node_child_process_.execFile)(gitPath, args, options, ((error, stdout, stderr) => {
-          resolve(toGitResult(error, stdout, stderr, deadline));
+          if ((0, clock._d)(deadline) || [ "ENOENT", "EACCES" ].includes((0, workspace.E2)(error))) stop(); else resolve({
+            hasSucceeded: error === null,
+            stdout,
+            stderr: String(stderr).trim()
+          });
         }));
         child.stdin?.on("error", (() => {}));
         child.stdin?.end(input);
       }));
     }
+    const MISSING = unusableGit("git was not found");
     function findGit(env, platform, isFile) {
       const isWindows = platform === "win32";
       const path = isWindows ? external_node_path_.win32 : external_node_path_.posix;
       const [, entries = ""] = Object.entries(env).find((([name]) => (isWindows ? name.toUpperCase() : name) === "PATH")) ?? [];
-      return entries.split(path.delimiter).map((entry => isWindows ? entry.replace(/^"(.*)"$/, "$1") : entry)).filter((entry => isWindows ? /^([a-z]:[\\/]|\\\\)/i.test(entry) : path.isAbsolute(entry))).map((entry => path.join(entry, isWindows ? "git.exe" : "git"))).find(isFile);
+      const folders = entries.split(path.delimiter).map((entry => entry.replace(/^"(.*)"$/, "$1")));
+      const isAbsolute = isWindows ? /^([a-z]:[\\/]|\\\\)/i : /^\//;
+      return folders.filter((entry => isAbsolute.test(entry))).map((entry => path.join(entry, isWindows ? "git.exe" : "git"))).find(isFile);
     }
     function isExecutable(file) {
       try {
@@ -1658,36 +1496,16 @@ exports.modules = {
         return false;
       }
     }
-    function toGitResult(error, stdout, stderr, deadline) {
-      if ((0, clock._d)(deadline)) return {
-        kind: "stopped"
-      };
-      if ([ "ENOENT", "EACCES" ].includes((0, workspace.E2)(error))) return {
-        kind: "missing"
-      };
-      const output = stderr.toString("utf8").trim();
-      return {
-        kind: "ended",
-        hasSucceeded: error === null,
-        stdout,
-        stderr: output
-      };
-    }
     async function readOutput(git, args, input) {
-      const result = await git(args, input);
-      if (result.kind === "ended" && result.hasSucceeded) return result.stdout;
-      throw toStop(args[0] ?? "", result);
+      const {hasSucceeded, stdout, stderr} = await git(args, input);
+      if (!hasSucceeded) throw new problem_problem.VG(gitFailed(args[0] ?? "", stderr));
+      return stdout;
     }
     async function checkVersion(git) {
       const version = (await readOutput(git, [ "--version" ])).toString("utf8");
       const [, major = "", minor = ""] = /(\d+)\.(\d+)/.exec(version) ?? [];
       const isOld = Number(major) < 2 || Number(major) === 2 && Number(minor) < 32;
-      if (isOld) throw new problem_problem.VG(gitTooOld(`${major}.${minor}`));
-    }
-    function toStop(command, result) {
-      if (result.kind === "missing") return new problem_problem.VG(gitMissing());
-      if (result.kind === "stopped") return new problem_problem.VG(tooLate("git was running"));
-      return new problem_problem.VG(gitFailed(command, result.stderr));
+      if (isOld) throw new problem_problem.VG(unusableGit(`git ${major}.${minor} is too old: 2.32 or later is needed`));
     }
     const GIT_VARIABLES = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
     const STEP_VARIABLES = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
@@ -1704,23 +1522,24 @@ exports.modules = {
     var fault = __webpack_require__(3529);
     const RECORD_FILE = "record.json";
     const FETCHED_REF = "refs/fetched";
-    const WITHOUT_RECORD = "its commit has no record";
     const FETCH_COMMAND = [ "fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-auto-maintenance" ];
     async function openRefStore(options) {
       let folder;
       try {
         folder = (0, workspace.ai)(options.env, "record");
       } catch (error) {
-        throw new problem_problem.VG(noTemporaryFolder((0, workspace.Uc)(error)));
+        const title = `a temporary folder cannot be created: ${(0, workspace.Uc)(error)}`;
+        const help = "set `RUNNER_TEMP` to a folder that this step can write to, or do not set it";
+        throw new problem_problem.VG(unusableVariable("variable `RUNNER_TEMP`", title, help));
       }
       const git = createRunGit(folder, createEnvironment(options, folder), options.deadline);
+      const close = () => (0, workspace.v$)(folder);
       try {
         await checkVersion(git);
-        const init = [ "init", "--quiet", "--bare", "--template=", "--object-format=sha1", "." ];
-        await readOutput(git, init);
-        return new RefStore(git, folder, options);
+        await readOutput(git, [ "init", "--quiet", "--bare", "--template=", "--object-format=sha1", "." ]);
+        return new RefStore(git, close, options);
       } catch (error) {
-        (0, workspace.v$)(folder);
+        close();
         throw error;
       }
     }
@@ -1728,34 +1547,32 @@ exports.modules = {
       zone;
       name;
       howToDelete;
+      close;
       #ref;
       #git;
-      #folder;
       #options;
-      #url;
-      constructor(git, folder, options) {
+      constructor(git, close, options) {
         this.zone = options.zone;
         this.#ref = `refs/cdn-purge/${encodeForRef(options.zone)}`;
         this.name = `\`${this.#ref}\``;
         this.howToDelete = `run \`git push origin :${this.#ref}\``;
+        this.close = close;
         this.#git = git;
-        this.#folder = folder;
         this.#options = options;
-        this.#url = `${options.serverUrl}/${options.repository}`;
       }
       async read() {
         const answer = await this.#contactServer(FETCH_COMMAND, [ `+${this.#ref}:${FETCHED_REF}` ]);
-        if (answer.kind === "absent") return {
+        const none = {
           record: void 0,
           whyUnreadable: void 0,
           version: ""
         };
+        if (answer.kind === "absent") return none;
         const version = await this.#runLocally([ "rev-parse", FETCHED_REF ]);
         const blob = await this.#git([ "cat-file", "blob", `${version}:${RECORD_FILE}` ]);
-        if (blob.kind !== "ended") throw toStop("cat-file", blob);
         if (!blob.hasSucceeded) return {
-          record: void 0,
-          whyUnreadable: WITHOUT_RECORD,
+          ...none,
+          whyUnreadable: "its commit has no record",
           version
         };
         try {
@@ -1763,13 +1580,13 @@ exports.modules = {
             fatal: true
           }).decode(blob.stdout);
           return {
+            ...none,
             record: parseRecord(utf8),
-            whyUnreadable: void 0,
             version
           };
         } catch (error) {
           return {
-            record: void 0,
+            ...none,
             whyUnreadable: whyInvalid(error),
             version
           };
@@ -1784,17 +1601,13 @@ exports.modules = {
           version: commit
         };
       }
-      close() {
-        (0, workspace.v$)(this.#folder);
-      }
       async #readPushOutcome(commit, version) {
         const currentCommit = await this.#readRefCommit();
-        if (currentCommit === commit) return {
+        if (currentCommit === version) return;
+        return currentCommit === commit ? {
           kind: "succeeded",
           output: ""
-        };
-        if (currentCommit === version) return;
-        return {
+        } : {
           kind: "overtaken"
         };
       }
@@ -1818,80 +1631,81 @@ exports.modules = {
         const output = await readOutput(this.#git, args, input);
         return output.toString("utf8").trim();
       }
-      async #contactServer(command, refs, findOutcome = () => Promise.resolve(void 0)) {
-        const {deadline, debug, printLine} = this.#options;
+      async #contactServer(command, refs, findOutcome) {
+        const {serverUrl, repository, deadline, debug, printLine} = this.#options;
         const [name = ""] = command;
         const tryOnce = async number => {
           const startMs = deadline.clock.nowMs();
-          const result = await this.#git([ ...command, this.#url, ...refs ]);
-          const outcome = result.kind === "ended" && !result.hasSucceeded ? "failed" : result.kind;
+          const result = await this.#git([ ...command, `${serverUrl}/${repository}`, ...refs ]);
           const durationMs = Math.round(deadline.clock.nowMs() - startMs);
+          const outcome = result.hasSucceeded ? "ended" : "failed";
           debug?.(`git ${name}: ${outcome}, ${durationMs} ms, attempt ${number}`);
           return this.#judge(name, result, findOutcome);
         };
         const refusalDelaysMs = [ 1e3, 3e3 ];
-        const findDelayMs = (answer, number) => {
-          if (answer.kind === "refused") return refusalDelaysMs.shift();
-          if (answer.kind !== "failed") return;
-          return (0, retry.Vs)(number, deadline.clock.random());
+        const findDelayMs = ({kind}, number) => {
+          if (kind === "refused") return refusalDelaysMs.shift();
+          return kind === "failed" ? (0, retry.Vs)(number, deadline.clock.random()) : void 0;
         };
         const sayWaiting = () => printLine(`Record waiting for the git server (git ${name})`);
         const timer = setTimeout(sayWaiting, SILENT_MS);
         try {
           const answer = await (0, retry.L5)(tryOnce, findDelayMs, deadline, 1 / 0);
-          if (answer.kind === "failed" || answer.kind === "refused") throw new problem_problem.VG(answer.problem);
+          if ("problem" in answer) throw new problem_problem.VG(answer.problem);
           return answer;
         } finally {
           clearTimeout(timer);
         }
       }
-      async #judge(name, result, findOutcome) {
-        if (result.kind !== "ended") throw toStop(name, result);
-        const stdout = result.stdout.toString("utf8");
-        if (result.hasSucceeded) return {
+      async #judge(name, {hasSucceeded, stdout, stderr}, findOutcome) {
+        const output = stdout.toString("utf8");
+        if (hasSucceeded) return {
           kind: "succeeded",
-          output: stdout
+          output
         };
-        const ownWords = withoutRemoteLines(result.stderr);
+        const lines = stderr.split(/[\n\r]/).filter((line => !/^\s*remote:/i.test(line)));
+        const ownWords = lines.join("\n");
         if (/couldn't find remote ref/i.test(ownWords)) return {
           kind: "absent"
         };
         const denial = findDenial(ownWords, this.#options.token);
         if (denial !== void 0) throw new problem_problem.VG(denial);
-        const outcome = await findOutcome();
+        const outcome = await (findOutcome?.());
         if (outcome !== void 0) return outcome;
-        const [, refusal] = /^!.*\[remote rejected\] (.*)$/m.exec(stdout) ?? [];
+        const [, refusal] = /^!.*\[remote rejected\] (.*)$/m.exec(output) ?? [];
         if (refusal === void 0) return {
           kind: "failed",
-          problem: gitFailed(name, result.stderr)
+          problem: gitFailed(name, stderr)
         };
         return {
           kind: "refused",
-          problem: pushRefused(this.name, `${refusal}\n${result.stderr}`)
+          problem: pushRefused(this.name, `${refusal}\n${stderr}`)
         };
       }
     }
     function encodeForRef(zone) {
       return Buffer.from(zone).toString("latin1").replaceAll(/[^\w-]/g, (byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`));
     }
-    function withoutRemoteLines(stderr) {
-      const lines = stderr.split(/[\n\r]/);
-      return lines.filter((line => !/^\s*remote:/i.test(line))).join("\n");
-    }
     const SILENT_MS = 1e4;
     function findDenial(stderr, token) {
       if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository();
-      if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr)) return recordAccessDenied(401, stderr, token);
-      if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, token);
-      if (/returned error: 404|repository '.*' not found/.test(stderr)) return recordAccessDenied(404, stderr, token);
-      if (/returned error: 30\d|unable to update url base from redirection/.test(stderr)) return repositoryMoved(stderr);
-      if (/SSL certificate|certificate verif|self.signed certificate|certificate subject/i.test(stderr)) return untrustedGitServer(stderr);
-      return;
+      let [, status] = /returned error: (\d+)/.exec(stderr) ?? [];
+      if (/Authentication failed|could not read (Username|Password)/.test(stderr)) status = "401";
+      if (/repository '.*' not found/.test(stderr)) status = "404";
+      if (status === "401" || status === "403" || status === "404") return recordAccessDenied(status, stderr, token);
+      if (status?.startsWith("30") || /unable to update url base from redirection/.test(stderr)) {
+        const title = "the git server redirects to another address: the repository has moved";
+        const help = "use the new name of the repository, and the new address of its server";
+        return unusableGitServer(title, help, stderr);
+      }
+      const isUntrusted = /SSL certificate|certificate verif|self.signed certificate|certificate subject/i;
+      if (!isUntrusted.test(stderr)) return;
+      const title = "the certificate of the git server is not trusted";
+      const help = "set `NODE_EXTRA_CA_CERTS`, for the whole job, to a file with that of its authority";
+      return unusableGitServer(title, help, stderr);
     }
-    const AUTHOR = {
-      name: "github-actions[bot]",
-      email: "41898282+github-actions[bot]@users.noreply.github.com"
-    };
+    const NAME = "github-actions[bot]";
+    const EMAIL = "41898282+github-actions[bot]@users.noreply.github.com";
     function createEnvironment(options, folder) {
       const {serverUrl, token, env} = options;
       const proxy = (0, fault.EE)(new URL(serverUrl));
@@ -1901,26 +1715,26 @@ exports.modules = {
         const login = Buffer.from(`x-access-token:${token}`).toString("base64");
         config.push([ `http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}` ]);
       }
-      const environment = {
+      const isWindows = process.platform === "win32";
+      const certificates = writeCertificates(env, folder);
+      return {
         ...cleanEnvironment(env),
-        GIT_CONFIG_GLOBAL: process.platform === "win32" ? "NUL" : "/dev/null",
+        GIT_CONFIG_GLOBAL: isWindows ? "NUL" : "/dev/null",
+        GIT_CONFIG_NOSYSTEM: isWindows ? void 0 : "1",
         HOME: folder,
         XDG_CONFIG_HOME: folder,
         GIT_CEILING_DIRECTORIES: folder,
-        GIT_AUTHOR_NAME: AUTHOR.name,
-        GIT_AUTHOR_EMAIL: AUTHOR.email,
-        GIT_COMMITTER_NAME: AUTHOR.name,
-        GIT_COMMITTER_EMAIL: AUTHOR.email,
-        GIT_CONFIG_COUNT: String(config.length)
+        GIT_AUTHOR_NAME: NAME,
+        GIT_AUTHOR_EMAIL: EMAIL,
+        GIT_COMMITTER_NAME: NAME,
+        GIT_COMMITTER_EMAIL: EMAIL,
+        GIT_CONFIG_COUNT: String(config.length),
+        ...Object.fromEntries(config.map((([key], index) => [ `GIT_CONFIG_KEY_${index}`, key ]))),
+        ...Object.fromEntries(config.map((([, value], index) => [ `GIT_CONFIG_VALUE_${index}`, value ]))),
+        ...certificates === void 0 ? {} : {
+          GIT_SSL_CAINFO: certificates
+        }
       };
-      if (process.platform !== "win32") environment["GIT_CONFIG_NOSYSTEM"] = "1";
-      for (const [index, [key, value]] of config.entries()) {
-        environment[`GIT_CONFIG_KEY_${index}`] = key;
-        environment[`GIT_CONFIG_VALUE_${index}`] = value;
-      }
-      const certificates = writeCertificates(env, folder);
-      if (certificates !== void 0) environment["GIT_SSL_CAINFO"] = certificates;
-      return environment;
     }
     function writeCertificates(env, folder) {
       const extra = env["NODE_EXTRA_CA_CERTS"] ?? "";
@@ -1936,7 +1750,7 @@ exports.modules = {
     }
     async function openClone(folder, env, deadline, {searchUpward}) {
       const gitFolder = findGitFolder(folder, searchUpward);
-      if (gitFolder === void 0) throw new problem_problem.VG(noRepository());
+      if (gitFolder === void 0) throw new problem_problem.VG(unusableClone("there is no git repository to compare"));
       const git = createRunGit(folder, {
         ...cleanEnvironment(env),
         GIT_ALLOW_PROTOCOL: "none",
@@ -1954,26 +1768,16 @@ exports.modules = {
     }
     async function readCheckedOutTree(git) {
       const result = await git([ "rev-parse", "--verify", "--quiet", "HEAD^{commit}" ]);
-      if (result.kind !== "ended") throw toStop("rev-parse", result);
       const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString("utf8").trim()) ?? [];
-      if (!result.hasSucceeded && result.stderr !== "") throw new problem_problem.VG(unreadableClone(result.stderr));
-      if (!result.hasSucceeded || id === void 0) throw new problem_problem.VG(noCommit());
-      return readTree(git, id);
-    }
-    const LINK = "120000";
-    const SUBMODULE = "160000";
-    async function readTree(git, commit) {
-      const result = await git([ "ls-tree", "-r", "-z", "--full-tree", commit ]);
-      if (result.kind !== "ended") throw toStop("ls-tree", result);
-      if (!result.hasSucceeded) {
-        const {problem} = toStop("ls-tree", result);
-        const isIncomplete = /not allowed|promisor/.test(result.stderr);
-        throw new problem_problem.VG(isIncomplete ? incompleteClone(problem) : problem);
-      }
-      const isAllUtf8 = (0, external_node_buffer_.isUtf8)(result.stdout);
+      if (!result.hasSucceeded && result.stderr !== "") throw new problem_problem.VG(unusableClone("git cannot read the repository", result.stderr));
+      if (!result.hasSucceeded || id === void 0) throw new problem_problem.VG(unusableClone("the git repository has no commit, or is damaged"));
+      const {hasSucceeded, stdout, stderr} = await git([ "ls-tree", "-r", "-z", "--full-tree", id ]);
+      if (!hasSucceeded && /not allowed|promisor/.test(stderr)) throw new problem_problem.VG(unusableClone("the clone does not contain the names of its files", stderr));
+      if (!hasSucceeded) throw new problem_problem.VG(gitFailed("ls-tree", stderr));
+      const isAllUtf8 = (0, external_node_buffer_.isUtf8)(stdout);
       const files = new Map;
       const unusable = [];
-      for (const entry of result.stdout.toString("utf8").split("\0")) {
+      for (const entry of stdout.toString("utf8").split("\0")) {
         if (entry === "") continue;
         const tab = entry.indexOf("\t");
         const name = entry.slice(tab + 1);
@@ -1989,11 +1793,13 @@ exports.modules = {
         }); else files.set(name, entry.slice(entry.lastIndexOf(" ", tab) + 1, tab));
       }
       return {
-        commit,
+        commit: id,
         files,
         unusable
       };
     }
+    const LINK = "120000";
+    const SUBMODULE = "160000";
     const REPLACEMENT = "�";
     function checkTree({unusable}, rules) {
       const affected = unusable.filter((({name, fault}) => {
@@ -2009,15 +1815,12 @@ exports.modules = {
       return takeFolder(deploy);
     }
     async function takeCommit({run, rules, runner, deadline}) {
-      const expectedCommit = findExpectedCommit(run);
+      const expected = findExpectedCommit(run);
       const git = await openClone(runner.resolvePath("."), runner.env, deadline, {
         searchUpward: !runner.isGitHub
       });
       const tree = await readCheckedOutTree(git);
-      if (expectedCommit !== void 0 && tree.commit !== expectedCommit) {
-        const ref = CHECKOUT_REFS[run.event] ?? "";
-        throw new problem_problem.VG(wrongCommit(run.event, tree.commit, ref));
-      }
+      if (expected !== void 0 && tree.commit !== expected.commit) throw new problem_problem.VG(wrongCommit(run.event, tree.commit, expected.ref));
       checkTree(tree, rules);
       const selection = await selectFiles(rules, tree.files.keys(), (() => (0, clock.As)(deadline)));
       const matchesUnusable = ({glob}) => tree.unusable.some((({name}) => glob.matches(name) || glob.matches(`${name}/x`)));
@@ -2038,8 +1841,7 @@ exports.modules = {
           ...selection,
           idle
         },
-        warnings: isOther ? [ describeOtherCommit(tree.commit, run.commit) ] : [],
-        firstWarnings: describeInnerRules(rules.filter(isOfInnerFolder))
+        warnings: isOther ? [ describeOtherCommit(tree.commit, run.commit) ] : []
       };
     }
     async function takeFolder({inputs, rules, runner, deadline}) {
@@ -2052,12 +1854,14 @@ exports.modules = {
       });
       const {files, names, large} = folder;
       const isPlaceholder = name => /(^|\/)\.git(keep|ignore)$/.test(name);
-      if (names.every(isPlaceholder)) throw new problem_problem.VG(emptySite(siteDir));
-      if (files.size === 0) throw new problem_problem.VG(everyFileExcluded("site-dir"));
+      if (names.every(isPlaceholder)) throw new problem_problem.VG(unusableSite(siteDir, "it contains no file"));
+      if (files.size === 0) throw new problem_problem.VG(noMatchingFile(rules, " of `site-dir`"));
       if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
       const selection = await selectFiles(rules, names, (() => (0, clock.As)(deadline)));
+      const sitePath = runner.resolvePath(siteDir);
+      const isInside = manifest !== "" && runner.resolvePath(manifest).startsWith(`${sitePath}/`);
       return {
         source: "site-dir",
         commit: "",
@@ -2070,57 +1874,8 @@ exports.modules = {
             first: []
           }
         },
-        warnings: [ ...warnAboutSources(folder), ...warnAboutParent(siteDir, folder, runner), ...warnAboutManifest(inputs, runner) ],
-        firstWarnings: warnAboutFolder(siteDir, folder, runner)
+        warnings: isInside ? [ describePublicManifest(manifest) ] : []
       };
-    }
-    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/;
-    function isTemplate(siteDir, {readFile}) {
-      const page = readFile(`${siteDir}/index.html`).subarray(0, 1e5).toString("latin1");
-      return NOT_BUILT.test(page);
-    }
-    const OF_SOURCES = /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/;
-    const ARCHIVE = /\.(tar|zip|tgz|tar\.\w+)$/i;
-    function warnAboutFolder(siteDir, {files}, runner) {
-      if (files.has("index.html") && isTemplate(siteDir, runner)) return [ describeTemplate(siteDir) ];
-      const source = [ ...files.keys() ].find((name => OF_SOURCES.test(name)));
-      if (source !== void 0) return [ describeSourceFolder(siteDir, source) ];
-      const archive = [ ...files.keys() ].find((name => ARCHIVE.test(name)));
-      if (archive !== void 0 && files.size === 1) return [ describeArchive(siteDir, archive) ];
-      const pages = [ ...files.keys() ].filter((name => /\.html?$/i.test(name)));
-      const [first = ""] = pages;
-      if (pages.length === 0) {
-        const parent = siteDir.replace(/\/+$/, "").replace(/[^/]*$/, "");
-        const other = addresses.tm.find((folder => runner.exists(`${parent}${folder}/index.html`)));
-        return other === void 0 ? [] : [ describeOtherSite(siteDir, `${parent}${other}`) ];
-      }
-      const folders = first.split("/").slice(0, -1);
-      while (folders.length > 0) {
-        const inner = folders.join("/");
-        if (pages.every((name => name.startsWith(`${inner}/`)))) return [ describeInnerSite(siteDir, inner) ];
-        folders.pop();
-      }
-      return [];
-    }
-    function isOfInnerFolder({glob, targets}) {
-      const [build = "", inner] = glob.staticPrefix.split("/");
-      const isBelowBuild = addresses.tm.includes(build) && inner !== void 0;
-      return isBelowBuild && targets.some((({text}) => text.startsWith("{url}")));
-    }
-    function warnAboutManifest({siteDir, manifest}, {resolvePath}) {
-      const isInside = manifest !== "" && resolvePath(manifest).startsWith(`${resolvePath(siteDir)}/`);
-      return isInside ? [ describePublicManifest(manifest) ] : [];
-    }
-    function warnAboutParent(siteDir, {files}, {exists}) {
-      const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
-      if (parent === void 0 || !files.has("index.html") || !exists(`${parent}/index.html`)) return [];
-      return [ describeParentSite(siteDir, parent) ];
-    }
-    function warnAboutSources({files}) {
-      const names = [ ...files.keys() ];
-      const source = names.find(addresses.__);
-      if (source === void 0 || names.some((name => /\.html?$/i.test(name)))) return [];
-      return [ describeSourcesInSite(source) ];
     }
     function prepareChanges(inputs, deps) {
       const {runner, dryRun} = deps;
@@ -2134,18 +1889,20 @@ exports.modules = {
           return;
         }
       };
-      const {rules, problem, hasOnlyComments} = readRules(inputs);
-      if (problem !== void 0) problems.push(problem);
-      const run = readRun(runner);
+      const {rules, faults} = parseRules(inputs.map);
+      const [first, ...others] = faults;
+      const lacksTarget = inputs.siteDir === "" && rules.every((rule => rule.excludes));
+      if (first !== void 0) problems.push(invalidRules(first, others)); else if (lacksTarget) problems.push(noRules());
+      const run = runner.isGitHub ? readWorkflowRun(runner.env, (path => runner.readFile(path))) : readPipeline(runner.env);
       const deployResult = collectStop((() => readDeployResult(run, {
         ...inputs,
         dryRun
       })));
       const {whyNothingDeployed, whyIncomplete} = deployResult ?? {};
+      const mayBeLive = deployResult !== void 0 && whyNothingDeployed === void 0;
       let isManifestUsable = true;
       if (whyNothingDeployed === void 0) {
-        const hasManifest = inputs.manifest !== "";
-        isManifestUsable = !hasManifest || collectStop((() => readManifest(inputs.manifest, runner))) !== void 0;
+        if (inputs.manifest !== "") isManifestUsable = collectStop((() => readManifest(inputs.manifest, runner))) !== void 0;
         const why = inputs.siteDir === "" ? void 0 : whyNoFolder(inputs.siteDir, runner);
         if (why !== void 0) problems.push(unusableSite(inputs.siteDir, why));
       }
@@ -2156,8 +1913,8 @@ exports.modules = {
         run,
         whyIncomplete
       };
-      const isLive = deployResult !== void 0 && whyNothingDeployed === void 0;
-      const mayForget = isLive && !dryRun && !hasOnlyComments && isManifestUsable;
+      const hasOnlyComments = first === void 0 && lacksTarget && rules.length === 0;
+      const mayForget = mayBeLive && !dryRun && !hasOnlyComments && isManifestUsable;
       return {
         problems,
         whyNothingDeployed,
@@ -2179,41 +1936,18 @@ exports.modules = {
       const {inputs, runner} = deploy;
       if (zone === void 0) {
         const hasNoRecord = inputs.manifest !== "" && !runner.exists(inputs.manifest);
-        return hasNoRecord ? void 0 : notForgotten.unknownZone();
+        return hasNoRecord ? void 0 : recordNotFound("or set `zone` to the UUID");
       }
       let store;
       try {
         store = await openStore(zone, deploy);
       } catch (error) {
         if (!(error instanceof problem_problem.VG)) throw error;
-        return notForgotten.noStore(error.problem.title);
+        return recordNotFound(error.problem.title);
       }
       const isForgotten = await forget(store, deploy);
       store.close();
-      return isForgotten ? void 0 : notForgotten.unwritable(store.howToDelete);
-    }
-    function readRun(runner) {
-      if (runner.isGitHub) return readWorkflowRun(runner.env, (path => runner.readFile(path)));
-      return readPipeline(runner.env);
-    }
-    function readRules(inputs) {
-      const {rules, faults} = parseRules(inputs.map);
-      const [first, ...others] = faults;
-      if (first !== void 0) return {
-        rules,
-        problem: invalidRules(first, others),
-        hasOnlyComments: false
-      };
-      const needsTarget = inputs.siteDir === "" && rules.every((rule => rule.excludes));
-      if (!needsTarget) return {
-        rules,
-        hasOnlyComments: false
-      };
-      return {
-        rules,
-        problem: noRules(),
-        hasOnlyComments: rules.length === 0
-      };
+      return isForgotten ? void 0 : notForgotten(store.howToDelete);
     }
     function whyNoFolder(siteDir, {resolvePath: pathOf, exists}) {
       const workspace = pathOf(".");
@@ -2232,7 +1966,12 @@ exports.modules = {
       if (inputs.manifest !== "" || !runner.isGitHub) return openManifest(inputs.manifest, zone, runner);
       const {serverUrl, repository} = run;
       const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
-      if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) throw new problem_problem.VG(unusableServer(serverUrl, repository));
+      if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
+        const url = (0, safe_text.ml)(`${serverUrl}/${repository}`, 120);
+        const title = `the repository of this workflow is not known: \`${url}\``;
+        const names = "variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`";
+        throw new problem_problem.VG(unusableVariable(names, title, "do not set them: the runner does"));
+      }
       const {env, debug} = runner;
       const printLine = line => runner.printLine(line);
       const token = inputs.githubToken;
@@ -2276,16 +2015,20 @@ exports.modules = {
     function toProxyFault(message) {
       const status = /statusCode=(\d{3})/.exec(message)?.[1];
       const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? "no answer";
-      if (status === void 0) return {
-        kind: "unsent",
-        detail: `the proxy cannot be reached: ${cause}`,
-        proxy: {
-          status: void 0
-        }
-      };
+      if (status === void 0) {
+        const detail = `the proxy cannot be reached: ${cause}`;
+        return {
+          kind: "unsent",
+          detail,
+          proxy: {
+            status: void 0
+          }
+        };
+      }
+      const detail = `the proxy answered ${status}`;
       return {
         kind: "unsent",
-        detail: `the proxy answered ${status}`,
+        detail,
         proxy: {
           status: Number(status)
         }
@@ -2311,13 +2054,11 @@ exports.modules = {
     __webpack_require__.d(__webpack_exports__, {
       DW: () => forEachConcurrently,
       L5: () => retry,
-      SS: () => describeOutcome,
       Vs: () => calculateBackoffMs,
       dg: () => isTransient,
       lu: () => CONNECTIONS_PER_HOST,
       m: () => MAX_ATTEMPTS,
-      oR: () => parseRetryAfterMs,
-      vi: () => formatDebugLine
+      oR: () => parseRetryAfterMs
     });
     var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
     var _status_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7039);
@@ -2330,15 +2071,6 @@ exports.modules = {
         await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, delayMs);
         if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__._d)(deadline)) return result;
       }
-    }
-    function formatDebugLine({method, path}, {number, durationMs, waited}, result) {
-      const end = result.kind === "answer" ? String(result.answer.status) : result.fault.kind;
-      const wait = waited === void 0 ? "" : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
-      return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${number}${wait}`;
-    }
-    function describeOutcome(result) {
-      if (result.kind === "answer") return `status ${result.answer.status}`;
-      return result.fault.kind;
     }
     function isTransient(result) {
       if (result.kind === "fault") return ![ "aborted", "late", "too-large" ].includes(result.fault.kind);
