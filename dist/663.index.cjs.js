@@ -1112,10 +1112,7 @@ exports.modules = {
         zone: report.zone,
         type: report.type,
         retryAt: formatIsoTime(report.retryAtMs),
-        quota: plan?.quota === void 0 ? null : {
-          ...plan.quota,
-          remaining: report.quotaRemaining
-        },
+        quota: toJsonQuota(report),
         changes: toJsonChanges(report),
         paths: report.paths,
         plan: report.batches.map((batch => ({
@@ -1131,6 +1128,18 @@ exports.modules = {
         openIds: (0, jobs_result.Vg)(report.batches),
         problems: report.problems.map(problem.aB),
         warnings: report.warnings
+      };
+    }
+    function toJsonQuota({plan, quotaRemaining}) {
+      if (plan?.quota === void 0) return null;
+      const {type, limit, windowMs, leftNow, leftAfter} = plan.quota;
+      return {
+        type,
+        limit,
+        windowMs,
+        leftNow,
+        leftAfter,
+        remaining: quotaRemaining
       };
     }
     function toJsonJob({batch, job}, startedAtMs) {
@@ -1188,10 +1197,13 @@ exports.modules = {
         hasBase: base.missing === void 0,
         why: base.why,
         files: files.size,
-        rules: mapped.effects.map((({rule, ...effect}) => ({
-          line: rule.line,
-          rule: rule.text,
-          ...effect
+        rules: mapped.effects.map((effect => ({
+          line: effect.rule.line,
+          rule: effect.rule.text,
+          files: effect.files,
+          paths: effect.paths,
+          example: effect.example,
+          ofSource: effect.ofSource
         }))),
         excluded: snapshot.selection.excluded,
         unmatched: snapshot.selection.unmatched

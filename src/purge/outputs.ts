@@ -66,7 +66,7 @@ export function toJsonReport(report: PurgeReport): object {
     zone: report.zone,
     type: report.type,
     retryAt: formatIsoTime(report.retryAtMs),
-    quota: plan?.quota === undefined ? null : { ...plan.quota, remaining: report.quotaRemaining },
+    quota: toJsonQuota(report),
     changes: toJsonChanges(report),
     paths: report.paths,
     plan: report.batches.map((batch) => ({
@@ -83,6 +83,12 @@ export function toJsonReport(report: PurgeReport): object {
     problems: report.problems.map(toJson),
     warnings: report.warnings,
   }
+}
+
+function toJsonQuota({ plan, quotaRemaining }: PurgeReport): object | null {
+  if (plan?.quota === undefined) return null
+  const { type, limit, windowMs, leftNow, leftAfter } = plan.quota
+  return { type, limit, windowMs, leftNow, leftAfter, remaining: quotaRemaining }
 }
 
 function toJsonJob({ batch, job }: JobOfBatch, startedAtMs: WallMs): object {
@@ -141,10 +147,13 @@ function toJsonChanges({ changedFiles }: PurgeReport): object | null {
     hasBase: base.missing === undefined,
     why: base.why,
     files: files.size,
-    rules: mapped.effects.map(({ rule, ...effect }) => ({
-      line: rule.line,
-      rule: rule.text,
-      ...effect,
+    rules: mapped.effects.map((effect) => ({
+      line: effect.rule.line,
+      rule: effect.rule.text,
+      files: effect.files,
+      paths: effect.paths,
+      example: effect.example,
+      ofSource: effect.ofSource,
     })),
     excluded: snapshot.selection.excluded,
     unmatched: snapshot.selection.unmatched,
