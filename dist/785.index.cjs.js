@@ -1453,7 +1453,7 @@ exports.modules = {
       return unusable(file, why, "check out the repository before this step, and set `file` to a path inside the workspace, " + "or on the command line to one below the current folder, such as `cdn-zones.yml`", "to create the file from the live zones, use `export`");
     }
     function unwritableFile(file, why) {
-      const help = "`export` writes the file itself: set `file` to a path inside the workspace that the step " + "can write to and where no file is, and leave out `>`";
+      const help = "`export` creates the file itself: set `file` to the name of a file inside the workspace " + "that does not exist yet, in a folder that the step can write to";
       return unusable(file, why, help);
     }
     const MAX_PROBLEMS = 100;
@@ -1591,9 +1591,13 @@ exports.modules = {
       return conflict(entry.placeOf("uuid"), title, help, (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_0__.jU)(namesakes));
     }
     function meansLiveZone(entry, live) {
-      const title = `${quote(entry.name)} would be a new zone, but is almost the name, or the UUID or hostname, of ` + `the live zone ${quote(live.name)}`;
+      const title = `${quote(entry.name)} would be a new zone, but a live zone is called ${quote(live.name)}`;
+      const cause = "the names differ only in upper and lower case or in white space, or this is its UUID or hostname";
       const help = `for that zone, write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\`; for a ` + "new one, choose another name";
-      return conflict(entry.placeOf("name"), title, help, (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_0__.jU)([ live ]));
+      return {
+        ...conflict(entry.placeOf("name"), title, help, (0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_0__.jU)([ live ])),
+        cause
+      };
     }
     function nameIsNoName(entry) {
       const title = `${quote(entry.name)} is not the name of a zone: it has a variable, a URL, quotation marks or ` + "an invisible character";

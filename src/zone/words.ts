@@ -28,8 +28,8 @@ export function unreadableFile(file: string, why: string): Problem {
 
 export function unwritableFile(file: string, why: string): Problem {
   const help =
-    '`export` writes the file itself: set `file` to a path inside the workspace that the step ' +
-    'can write to and where no file is, and leave out `>`'
+    '`export` creates the file itself: set `file` to the name of a file inside the workspace ' +
+    'that does not exist yet, in a folder that the step can write to'
   return unusable(file, why, help)
 }
 
@@ -211,13 +211,13 @@ export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Proble
 
 /** A typing error, or an identifier in place of the name, would add a second zone. */
 export function meansLiveZone(entry: ZoneEntry, live: ZoneItem): Problem {
-  const title =
-    `${quote(entry.name)} would be a new zone, but is almost the name, or the UUID or hostname, of ` +
-    `the live zone ${quote(live.name)}`
+  const title = `${quote(entry.name)} would be a new zone, but a live zone is called ${quote(live.name)}`
+  const cause =
+    'the names differ only in upper and lower case or in white space, or this is its UUID or hostname'
   const help =
     `for that zone, write \`name: ${JSON.stringify(live.name)}\` and \`uuid: ${live.uuid}\`; for a ` +
     'new one, choose another name'
-  return conflict(entry.placeOf('name'), title, help, listCandidates([live]))
+  return { ...conflict(entry.placeOf('name'), title, help, listCandidates([live])), cause }
 }
 
 export function nameIsNoName(entry: ZoneEntry): Problem {
