@@ -1099,7 +1099,7 @@ exports.modules = {
     }
     const SCHEMA_VERSION = 1;
     function toJsonReport(report) {
-      const {plan, originWait} = report;
+      const {originWait} = report;
       const formatTimeAt = ms => formatIsoTime(report.startedAtMs + ms);
       return {
         schemaVersion: SCHEMA_VERSION,
@@ -1393,7 +1393,7 @@ exports.modules = {
         for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
         let preparedChanges;
         if ((0, changes_inputs.q)(inputs.changesInputs)) {
-          const {prepareChanges} = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(505) ]).then(__webpack_require__.bind(__webpack_require__, 7505));
+          const {prepareChanges} = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(23) ]).then(__webpack_require__.bind(__webpack_require__, 6023));
           const {changesInputs, baseUrl, dryRun} = inputs;
           const runUrl = findRunUrl(runner);
           const deploy = {
@@ -2321,6 +2321,7 @@ exports.modules = {
       };
     }
     const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/;
+    const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]/i;
     const MAX_LOOKED_UP = 100;
     function findLocalFiles(paths, {exists, resolvePath}) {
       const workspace = `${resolvePath(".")}/`;
@@ -2376,7 +2377,7 @@ exports.modules = {
       const isOpen = path => path.endsWith("/*") && !path.includes("?") && !all.has(`${path}/*`) && !(path.endsWith("*/*") && all.has(path.slice(0, -"/*".length)));
       const isInName = path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?");
       const hasNoSlash = path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*");
-      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("open-wildcard", paths.filter(isOpen)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("wildcard-in-name", given.filter(isInName)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("without-slash", given.filter(hasNoSlash)) ];
+      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("open-wildcard", paths.filter(isOpen)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("wildcard-in-name", given.filter(isInName)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("without-slash", given.filter(hasNoSlash)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("unusual", given.filter((path => UNUSUAL.test(path)))) ];
     }
   }),
   5629: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -2548,6 +2549,7 @@ exports.modules = {
       "without-slash": (shown, first) => `${shown} is purged without \`${first}/\`: add that path if both show the page`,
       "local-file": shown => `${shown} is a file of this checkout. Visitors request the address of its page, such as ` + "`/blog/` for `public/blog/index.html`: purge that, or use `map`",
       "no-value": shown => `${shown} looks like the result of an expression without a value: print the list of paths ` + "before this step, and check what makes it",
+      unusual: shown => `${shown} has characters that addresses rarely have. It is sent as it is, and purges only what ` + "visitors request in this spelling",
       query: shown => `${shown} has a query string and is sent as it is: the API does not document whether the ` + "service matches query strings"
     };
     function remarkOn(what, paths) {

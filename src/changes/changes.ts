@@ -7,7 +7,8 @@
 // and the step warns. `mayConfirm` in purge/run.ts and `isLatestRun` decide
 // whether this run confirms at all.
 
-import { chooseBase, createNoBase, findChangedFiles, type ChangedFiles } from './changed-files.ts'
+import { chooseBase, createNoBase } from './base.ts'
+import { findChangedFiles, type ChangedFiles } from './changed-files.ts'
 import type { Deploy } from './deploy.ts'
 import {
   withUnknownFiles,

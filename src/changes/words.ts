@@ -211,6 +211,13 @@ export function addPrefix({ staticPrefix }: Rule['glob']): string {
   return `begin the target with the part that lacks: write \`${shorten(prefix, 80)}{url}\``
 }
 
+export function describeOnlyPage(): string {
+  return (
+    '`index.html` is the only page: if the server answers other addresses with it, as for a ' +
+    'single-page app, add the line `index.html => {all}` to `map`'
+  )
+}
+
 export function describeSourcesInSite(source: string): string {
   return (
     `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors ` +

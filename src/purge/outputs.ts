@@ -53,7 +53,7 @@ const SCHEMA_VERSION = 1
 
 /** The complete JSON report, without truncation: report.schema.json. */
 export function toJsonReport(report: PurgeReport): object {
-  const { plan, originWait } = report
+  const { originWait } = report
   const formatTimeAt = (ms: number) => formatIsoTime(report.startedAtMs + ms)
   return {
     schemaVersion: SCHEMA_VERSION,

@@ -129,6 +129,9 @@ function classifyLines(lists: readonly List[]) {
 /** What expressions of scripts and templates make of a value that is missing. */
 const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/
 
+/** A variable, a backtick, an encoded separator, or the full-width form of an ASCII character. */
+const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]/i
+
 /** A look at the disk for each of 100,000 paths would take seconds. */
 const MAX_LOOKED_UP = 100
 
@@ -239,5 +242,9 @@ function remarkOnPaths(paths: readonly string[], given: readonly string[]): stri
     ...say.remarkOn('open-wildcard', paths.filter(isOpen)),
     ...say.remarkOn('wildcard-in-name', given.filter(isInName)),
     ...say.remarkOn('without-slash', given.filter(hasNoSlash)),
+    ...say.remarkOn(
+      'unusual',
+      given.filter((path) => UNUSUAL.test(path)),
+    ),
   ]
 }

@@ -259,6 +259,9 @@ const REMARKS = {
   'no-value': (shown: string) =>
     `${shown} looks like the result of an expression without a value: print the list of paths ` +
     'before this step, and check what makes it',
+  unusual: (shown: string) =>
+    `${shown} has characters that addresses rarely have. It is sent as it is, and purges only what ` +
+    'visitors request in this spelling',
   query: (shown: string) =>
     `${shown} has a query string and is sent as it is: the API does not document whether the ` +
     'service matches query strings',

@@ -121,6 +121,24 @@ describe('`{all}`', () => {
     expect(step.stdout).toMatch(/^All {4}`layouts\/\*\* => \{all\}` \(line 2\) matches layouts\/x/m)
   })
 
+  test('is what the log suggests where a site has one page, and it helps', async ({ site }) => {
+    const deploy = async (page: string, map = '') => {
+      const workspace = site.build({ 'index.html': page, '404.html': '-' })
+      return await site.deploy({ sha: '', workspace }, { map, 'site-dir': '.' })
+    }
+    await deploy('1')
+    const step = await deploy('2')
+    expect(step.purged).not.toContain('ALL')
+    const [, rule] =
+      /^Note .* only page: .* add the line `([^`]+)` to `map`/m.exec(step.stdout) ?? []
+
+    await deploy('3', rule)
+    const helped = await deploy('4', rule)
+    expect(helped.exitCode, helped.stdout).toBe(0)
+    expect(helped.purged).toEqual(['ALL'])
+    expect(helped.stdout).toContain('`index.html => {all}` (line 1) matches index.html')
+  })
+
   test('beside other targets is an error', async ({ site }) => {
     const head = site.repository.commit({ 'public/a': '1' })
     const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
+import { chooseBase, type Base } from '../../../src/changes/base.ts'
+import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import type { Settings, ZoneRecord } from '../../../src/changes/record.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {

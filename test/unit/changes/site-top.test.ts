@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createNoBase, findChangedFiles, type Base } from '../../../src/changes/changed-files.ts'
+import { createNoBase, type Base } from '../../../src/changes/base.ts'
+import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import { takeSnapshot } from '../../../src/changes/take-snapshot.ts'
 import {
+  describeOnlyPage,
   describeParentSite,
   describeSourceFolder,
   describeSourcesInSite,
@@ -189,3 +191,24 @@ describe('a `site-dir` with a start page', () => {
     if (warnings.length > 0) expect(await warnOfSite(files, siteDir)).toEqual(warnings)
   })
 })
+
+test.for<readonly [files: Files, isSaid: boolean]>([
+  [{ 'dist/index.html': '' }, true],
+  [{ 'dist/index.html': '', 'dist/404.html': '', 'dist/200.html': '', 'dist/a.js': '' }, true],
+  [{ 'dist/index.html': '', 'dist/b/index.html': '' }, false],
+  [{ 'dist/a.html': '' }, false],
+  [{ 'index.html': '', 'dist/a.js': '' }, false],
+])(
+  'a `site-dir` with one page, which changed, may be a single-page app: %j',
+  async ([files, isSaid]) => {
+    using folder = makeFolder(files)
+    const deploy = deployOf([], { runner: createGithubRunner(folder.env) })
+    const siteDeploy = { ...deploy, inputs: { ...deploy.inputs, siteDir: 'dist' } }
+    const snapshot = await takeSnapshot(siteDeploy)
+    const { remarks } = await findChangedFiles(snapshot, LATER, siteDeploy)
+    expect(remarks).toEqual(isSaid ? [describeOnlyPage()] : [])
+    const ids = [...snapshot.files].map(([name, id]) => [name, { id, isUnknown: false }] as const)
+    const unchanged = { ...LATER, files: new Map(ids) }
+    expect((await findChangedFiles(snapshot, unchanged, siteDeploy)).remarks).toEqual([])
+  },
+)

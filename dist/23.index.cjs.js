@@ -1,88 +1,175 @@
 "use strict";
 
-exports.id = 505;
+exports.id = 23;
 
-exports.ids = [ 505 ];
+exports.ids = [ 23 ];
 
 exports.modules = {
-  7505: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  6023: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       prepareChanges: () => prepareChanges
     });
+    var external_node_crypto_ = __webpack_require__(7598);
+    var dist = __webpack_require__(7345);
     var decode = __webpack_require__(533);
-    var problem_problem = __webpack_require__(9647);
-    var events = __webpack_require__(2590);
-    var github = __webpack_require__(8572);
-    function readContext(env) {
-      const variables = process.env;
-      process.env = {
-        ...env
-      };
-      try {
-        const Context = github._.constructor;
-        return new Context;
-      } finally {
-        process.env = variables;
-      }
+    var safe_text = __webpack_require__(85);
+    const VERSION = 4;
+    const ShortText = dist.FsL(dist.YjP(), dist.Ru6(2e3));
+    const RUN = dist.Ikc({
+      server: ShortText,
+      repository: ShortText,
+      run: dist.FsL(dist.YjP(), dist.yGV(/^\d{1,40}$/))
+    });
+    const SETTINGS = dist.Ikc({
+      rules: dist.YjP(),
+      html: dist.YjP(),
+      source: dist.KIO([ "map", "site-dir" ])
+    });
+    const CONFIRMED_BY = dist.Ikc({
+      run: dist.mee(RUN),
+      attempt: dist.aig(),
+      url: ShortText,
+      time: dist.FsL(dist.YjP(), dist.yhX()),
+      commit: dist.FsL(dist.YjP(), dist.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
+      branch: ShortText
+    });
+    const CONFIRMED = dist.Ikc({
+      settings: SETTINGS,
+      by: CONFIRMED_BY,
+      purged: dist.KCZ([ dist.euz("everything"), dist.FsL(dist.YOg(dist.YjP()), dist.tBZ()) ])
+    });
+    const RECORD = dist.FsL(dist.Ikc({
+      version: dist.euz(VERSION),
+      baseUrl: dist.YjP(),
+      zone: dist.YjP(),
+      writeId: dist.YjP(),
+      newestRuns: dist.FsL(dist.YOg(RUN), dist.tBZ()),
+      isNewestOvertaken: dist.zMY(),
+      confirmed: dist.mee(CONFIRMED),
+      files: dist.FsL(dist.YOg(dist.PVZ([ dist.YjP(), dist.YjP(), dist.lqM(dist.euz("unknown")) ])), dist.pdi((files => new Map(files.map((([name, id, state]) => [ name, {
+        id,
+        isUnknown: state === "unknown"
+      } ]))))))
+    }), dist.pdi((parsed => {
+      const {version: _, ...record} = parsed;
+      return record;
+    })));
+    const MANIFEST = dist.Ikc({
+      version: dist.euz(VERSION),
+      records: dist.YOg(RECORD)
+    });
+    function isComparable(one, other) {
+      return one.server === other.server && one.repository === other.repository;
     }
-    function readWorkflowRun(env, readFile) {
-      const {runId, runAttempt, eventName, sha, serverUrl} = readContext({
-        ...env,
-        GITHUB_EVENT_PATH: ""
+    function isSameRun(one, other) {
+      return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
+    }
+    function isLatestRun(record, run) {
+      if (record === void 0 || run === null) return true;
+      const newest = record.newestRuns.at(-1);
+      if (newest === void 0 || !isComparable(newest, run)) return false;
+      if (isSameRun(newest, run)) return !record.isNewestOvertaken;
+      return BigInt(run.run) > BigInt(newest.run);
+    }
+    const MAX_REPOSITORIES = 10;
+    function addRun(newestRuns, run) {
+      if (run === null) return newestRuns;
+      const own = newestRuns.find((other => isComparable(other, run)));
+      const others = newestRuns.filter((other => !isComparable(other, run)));
+      const isNewer = own === void 0 || BigInt(run.run) > BigInt(own.run);
+      return [ ...others, isNewer ? run : own ].slice(-MAX_REPOSITORIES);
+    }
+    function toWriteFields(writer, record) {
+      const {baseUrl, zone, run} = writer;
+      const newestRuns = addRun(record?.newestRuns ?? [], run);
+      return {
+        baseUrl,
+        zone,
+        writeId: crypto.randomUUID(),
+        newestRuns,
+        isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record)
+      };
+    }
+    function isOvertakenBy(run, newest, record) {
+      if (record === void 0) return false;
+      if (!isSameRun(run, newest)) return true;
+      const before = record.newestRuns.at(-1) ?? null;
+      if (isSameRun(before, newest)) return record.isNewestOvertaken;
+      return before === null || newest === null || !isComparable(before, newest);
+    }
+    function withUnknownFiles(record, changed, writer) {
+      const files = new Map(record.files);
+      for (const name of changed.keys()) files.set(name, {
+        id: files.get(name)?.id ?? "",
+        isUnknown: true
       });
-      const payload = (0, events.rD)(env, readFile);
-      const server = serverUrl.replace(/\/+$/, "");
-      const isSet = name => (env[name] ?? "") !== "";
-      const repository = env["GITHUB_REPOSITORY"] || (0, decode.AA)(payload, "repository", "full_name");
-      const repositoryId = env["GITHUB_REPOSITORY_ID"] || repository.toLowerCase();
       return {
-        id: toRunId(server, repositoryId, String(runId)),
-        attempt: runAttempt || 1,
-        event: eventName ?? "",
-        payload,
-        commit: toCommit(sha),
-        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? "", payload),
-        hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
-        serverUrl: server,
-        repository
+        ...toWriteFields(writer, record),
+        confirmed: record.confirmed,
+        files
       };
     }
-    const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
-    function findBranch(event, ref, payload) {
-      if (event === "workflow_run") return (0, decode.AA)(payload, event, "head_branch");
-      const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
-      return BRANCH_EVENTS.has(event) ? branch : "";
-    }
-    function readPipeline(env) {
-      const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
+    function withConfirmed(record, {snapshot, ...confirmed}, writer) {
+      const files = new Map;
+      for (const [name, id] of snapshot) files.set(name, {
+        id,
+        isUnknown: false
+      });
       return {
-        id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
-        attempt: 1,
-        event: (0, events.j_)(env, false),
-        payload: {},
-        commit: toCommit(CI_COMMIT_SHA),
-        branch: env["CI_COMMIT_BRANCH"] ?? (env["TAG_NAME"] ? "" : env["BRANCH_NAME"] ?? ""),
-        hasSharedId: false,
-        serverUrl: "",
-        repository: ""
+        ...toWriteFields(writer, record),
+        confirmed,
+        files
       };
     }
-    function toRunId(server, repository, run) {
-      if (/^\d{1,40}$/.test(run)) return {
-        server,
-        repository,
-        run
+    function withoutConfirmed(record, writer) {
+      return {
+        ...toWriteFields(writer, record),
+        confirmed: null,
+        files: new Map
       };
-      return null;
     }
-    function toCommit(text = "") {
-      const id = text.toLowerCase();
-      if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id;
-      return "";
+    function summarizeSettings(rules, html, source) {
+      const parsedRules = rules.map((({glob, targets, excludes, isEverything}) => ({
+        glob: glob.text,
+        targets: targets.map((({text}) => text)),
+        excludes,
+        isEverything
+      })));
+      const hash = (0, external_node_crypto_.createHash)("sha256").update(JSON.stringify(parsedRules));
+      return {
+        rules: hash.digest("hex"),
+        html,
+        source
+      };
+    }
+    function parseRecord(text) {
+      return dist.qgA(RECORD, (0, decode.qF)(text));
+    }
+    function parseManifest(text) {
+      return dist.qgA(MANIFEST, (0, decode.qF)(text)).records;
+    }
+    function formatRecord({files, ...record}) {
+      const sortedFiles = [ ...files ].toSorted((([one], [other]) => one < other ? -1 : 1));
+      const lines = [];
+      for (const [name, {id, isUnknown}] of sortedFiles) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
+      const head = JSON.stringify({
+        version: VERSION,
+        ...record
+      }, null, 1).slice(0, -2);
+      return `${head},\n "files": [\n${lines.join(",\n")}\n ]\n}\n`;
+    }
+    function formatManifest(records) {
+      const texts = records.map((record => formatRecord(record).trimEnd()));
+      return `{\n"version": ${VERSION},\n"records": [\n${texts.join(",\n")}\n]\n}\n`;
+    }
+    function whyInvalid(error) {
+      if (error instanceof SyntaxError) return "it is not JSON";
+      if (!dist.F1$(error)) return "it is not UTF-8, or is nested too deeply";
+      const [issue] = error.issues;
+      return `\`${dist.BuJ(issue) ?? "it"}\`: ${(0, safe_text.ml)(issue.message, 200)}`;
     }
     var addresses = __webpack_require__(5718);
     var format = __webpack_require__(8975);
-    var safe_text = __webpack_require__(85);
     function unreadableEvent(event) {
       return {
         kind: "not-live",
@@ -201,6 +288,9 @@ exports.modules = {
     function addPrefix({staticPrefix}) {
       const prefix = staticPrefix.replace(/^[^/]*/, "") || "/docs";
       return `begin the target with the part that lacks: write \`${(0, safe_text.ml)(prefix, 80)}{url}\``;
+    }
+    function describeOnlyPage() {
+      return "`index.html` is the only page: if the server answers other addresses with it, as for a " + "single-page app, add the line `index.html => {all}` to `map`";
     }
     function describeSourcesInSite(source) {
       return `\`site-dir\` has source files, such as ${(0, safe_text.ml)(source, 80)}, and no HTML: visitors ` + "request the built pages, so set it to the folder that the build writes";
@@ -350,10 +440,10 @@ exports.modules = {
       unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
       otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
       unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
-      settings: names => `since the last confirmed purge, ${names.map((name => SETTINGS[name])).join(" and ")} ` + "changed, so this happens once",
+      settings: names => `since the last confirmed purge, ${names.map((name => words_SETTINGS[name])).join(" and ")} ` + "changed, so this happens once",
       purgesEverything: why => `Everything in the zone is purged: ${why}.`
     };
-    const SETTINGS = {
+    const words_SETTINGS = {
       rules: "the rules in `map`",
       html: "the input `html`",
       source: "the kind of source (`map` or `site-dir`)"
@@ -395,6 +485,106 @@ exports.modules = {
       return lines.filter((line => quoted.delete(line))).map((line => `git said: ${(0, 
       safe_text.ml)(line, 300)}`));
     }
+    function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
+      if (whyUnreadable !== void 0) return createNoBase(noBase.unreadable(store.name, whyUnreadable));
+      if (record === void 0) return createNoBase(noBase.absent(store.name), "expected");
+      if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createNoBase(noBase.otherZone(store.name));
+      const {confirmed, files} = record;
+      if (confirmed === null) return createNoBase(noBase.unconfirmed(), "unexpected", files);
+      const names = [ "rules", "html", "source" ];
+      const changedNames = names.filter((name => confirmed.settings[name] !== settings[name]));
+      if (changedNames.length > 0) return createNoBase(noBase.settings(changedNames), "unexpected", files);
+      const {by, purged} = confirmed;
+      const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
+      return {
+        files,
+        commit: by.commit,
+        why: describeConfirmed(by, isSame),
+        missing: void 0,
+        branch: by.branch,
+        purgedBefore: isSame ? purged : []
+      };
+    }
+    function createNoBase(why, missing = "unexpected", files = new Map) {
+      return {
+        files,
+        commit: "",
+        why,
+        missing,
+        branch: "",
+        purgedBefore: []
+      };
+    }
+    var problem_problem = __webpack_require__(9647);
+    var events = __webpack_require__(2590);
+    var github = __webpack_require__(8572);
+    function readContext(env) {
+      const variables = process.env;
+      process.env = {
+        ...env
+      };
+      try {
+        const Context = github._.constructor;
+        return new Context;
+      } finally {
+        process.env = variables;
+      }
+    }
+    function readWorkflowRun(env, readFile) {
+      const {runId, runAttempt, eventName, sha, serverUrl} = readContext({
+        ...env,
+        GITHUB_EVENT_PATH: ""
+      });
+      const payload = (0, events.rD)(env, readFile);
+      const server = serverUrl.replace(/\/+$/, "");
+      const isSet = name => (env[name] ?? "") !== "";
+      const repository = env["GITHUB_REPOSITORY"] || (0, decode.AA)(payload, "repository", "full_name");
+      const repositoryId = env["GITHUB_REPOSITORY_ID"] || repository.toLowerCase();
+      return {
+        id: toRunId(server, repositoryId, String(runId)),
+        attempt: runAttempt || 1,
+        event: eventName ?? "",
+        payload,
+        commit: toCommit(sha),
+        branch: findBranch(eventName ?? "", env["GITHUB_REF"] ?? "", payload),
+        hasSharedId: isSet("ACT") && !isSet("GITEA_ACTIONS") && !isSet("FORGEJO_ACTIONS"),
+        serverUrl: server,
+        repository
+      };
+    }
+    const BRANCH_EVENTS = new Set([ "push", "schedule", "workflow_dispatch" ]);
+    function findBranch(event, ref, payload) {
+      if (event === "workflow_run") return (0, decode.AA)(payload, event, "head_branch");
+      const [, branch = ""] = /^refs\/heads\/(.*)$/s.exec(ref) ?? [];
+      return BRANCH_EVENTS.has(event) ? branch : "";
+    }
+    function readPipeline(env) {
+      const {CI_SERVER_URL = "", CI_PROJECT_ID = "", CI_PIPELINE_ID = "", CI_COMMIT_SHA = ""} = env;
+      return {
+        id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
+        attempt: 1,
+        event: (0, events.j_)(env, false),
+        payload: {},
+        commit: toCommit(CI_COMMIT_SHA),
+        branch: env["CI_COMMIT_BRANCH"] ?? (env["TAG_NAME"] ? "" : env["BRANCH_NAME"] ?? ""),
+        hasSharedId: false,
+        serverUrl: "",
+        repository: ""
+      };
+    }
+    function toRunId(server, repository, run) {
+      if (/^\d{1,40}$/.test(run)) return {
+        server,
+        repository,
+        run
+      };
+      return null;
+    }
+    function toCommit(text = "") {
+      const id = text.toLowerCase();
+      if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id;
+      return "";
+    }
     function readDeployResult({event, payload}, {jobStatus, dryRun}) {
       if (!dryRun && (0, events.bU)(event, payload)) throw new problem_problem.VG(notLive(event));
       let whyNothingDeployed;
@@ -432,163 +622,6 @@ exports.modules = {
     }
     function mayDeployUncommitted({event}) {
       return [ "schedule", "workflow_dispatch", "repository_dispatch", "trigger" ].includes(event);
-    }
-    var external_node_crypto_ = __webpack_require__(7598);
-    var dist = __webpack_require__(7345);
-    const VERSION = 4;
-    const ShortText = dist.FsL(dist.YjP(), dist.Ru6(2e3));
-    const RUN = dist.Ikc({
-      server: ShortText,
-      repository: ShortText,
-      run: dist.FsL(dist.YjP(), dist.yGV(/^\d{1,40}$/))
-    });
-    const record_SETTINGS = dist.Ikc({
-      rules: dist.YjP(),
-      html: dist.YjP(),
-      source: dist.KIO([ "map", "site-dir" ])
-    });
-    const CONFIRMED_BY = dist.Ikc({
-      run: dist.mee(RUN),
-      attempt: dist.aig(),
-      url: ShortText,
-      time: dist.FsL(dist.YjP(), dist.yhX()),
-      commit: dist.FsL(dist.YjP(), dist.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
-      branch: ShortText
-    });
-    const CONFIRMED = dist.Ikc({
-      settings: record_SETTINGS,
-      by: CONFIRMED_BY,
-      purged: dist.KCZ([ dist.euz("everything"), dist.FsL(dist.YOg(dist.YjP()), dist.tBZ()) ])
-    });
-    const RECORD = dist.FsL(dist.Ikc({
-      version: dist.euz(VERSION),
-      baseUrl: dist.YjP(),
-      zone: dist.YjP(),
-      writeId: dist.YjP(),
-      newestRuns: dist.FsL(dist.YOg(RUN), dist.tBZ()),
-      isNewestOvertaken: dist.zMY(),
-      confirmed: dist.mee(CONFIRMED),
-      files: dist.FsL(dist.YOg(dist.PVZ([ dist.YjP(), dist.YjP(), dist.lqM(dist.euz("unknown")) ])), dist.pdi((files => new Map(files.map((([name, id, state]) => [ name, {
-        id,
-        isUnknown: state === "unknown"
-      } ]))))))
-    }), dist.pdi((parsed => {
-      const {version: _, ...record} = parsed;
-      return record;
-    })));
-    const MANIFEST = dist.Ikc({
-      version: dist.euz(VERSION),
-      records: dist.YOg(RECORD)
-    });
-    function isComparable(one, other) {
-      return one.server === other.server && one.repository === other.repository;
-    }
-    function isSameRun(one, other) {
-      return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
-    }
-    function isLatestRun(record, run) {
-      if (record === void 0 || run === null) return true;
-      const newest = record.newestRuns.at(-1);
-      if (newest === void 0 || !isComparable(newest, run)) return false;
-      if (isSameRun(newest, run)) return !record.isNewestOvertaken;
-      return BigInt(run.run) > BigInt(newest.run);
-    }
-    const MAX_REPOSITORIES = 10;
-    function addRun(newestRuns, run) {
-      if (run === null) return newestRuns;
-      const own = newestRuns.find((other => isComparable(other, run)));
-      const others = newestRuns.filter((other => !isComparable(other, run)));
-      const isNewer = own === void 0 || BigInt(run.run) > BigInt(own.run);
-      return [ ...others, isNewer ? run : own ].slice(-MAX_REPOSITORIES);
-    }
-    function toWriteFields(writer, record) {
-      const {baseUrl, zone, run} = writer;
-      const newestRuns = addRun(record?.newestRuns ?? [], run);
-      return {
-        baseUrl,
-        zone,
-        writeId: crypto.randomUUID(),
-        newestRuns,
-        isNewestOvertaken: isOvertakenBy(run, newestRuns.at(-1) ?? null, record)
-      };
-    }
-    function isOvertakenBy(run, newest, record) {
-      if (record === void 0) return false;
-      if (!isSameRun(run, newest)) return true;
-      const before = record.newestRuns.at(-1) ?? null;
-      if (isSameRun(before, newest)) return record.isNewestOvertaken;
-      return before === null || newest === null || !isComparable(before, newest);
-    }
-    function withUnknownFiles(record, changed, writer) {
-      const files = new Map(record.files);
-      for (const name of changed.keys()) files.set(name, {
-        id: files.get(name)?.id ?? "",
-        isUnknown: true
-      });
-      return {
-        ...toWriteFields(writer, record),
-        confirmed: record.confirmed,
-        files
-      };
-    }
-    function withConfirmed(record, {snapshot, ...confirmed}, writer) {
-      const files = new Map;
-      for (const [name, id] of snapshot) files.set(name, {
-        id,
-        isUnknown: false
-      });
-      return {
-        ...toWriteFields(writer, record),
-        confirmed,
-        files
-      };
-    }
-    function withoutConfirmed(record, writer) {
-      return {
-        ...toWriteFields(writer, record),
-        confirmed: null,
-        files: new Map
-      };
-    }
-    function summarizeSettings(rules, html, source) {
-      const parsedRules = rules.map((({glob, targets, excludes, isEverything}) => ({
-        glob: glob.text,
-        targets: targets.map((({text}) => text)),
-        excludes,
-        isEverything
-      })));
-      const hash = (0, external_node_crypto_.createHash)("sha256").update(JSON.stringify(parsedRules));
-      return {
-        rules: hash.digest("hex"),
-        html,
-        source
-      };
-    }
-    function parseRecord(text) {
-      return dist.qgA(RECORD, (0, decode.qF)(text));
-    }
-    function parseManifest(text) {
-      return dist.qgA(MANIFEST, (0, decode.qF)(text)).records;
-    }
-    function formatRecord({files, ...record}) {
-      const sortedFiles = [ ...files ].toSorted((([one], [other]) => one < other ? -1 : 1));
-      const lines = [];
-      for (const [name, {id, isUnknown}] of sortedFiles) lines.push(JSON.stringify(isUnknown ? [ name, id, "unknown" ] : [ name, id ]));
-      const head = JSON.stringify({
-        version: VERSION,
-        ...record
-      }, null, 1).slice(0, -2);
-      return `${head},\n "files": [\n${lines.join(",\n")}\n ]\n}\n`;
-    }
-    function formatManifest(records) {
-      const texts = records.map((record => formatRecord(record).trimEnd()));
-      return `{\n"version": ${VERSION},\n"records": [\n${texts.join(",\n")}\n]\n}\n`;
-    }
-    function whyInvalid(error) {
-      if (error instanceof SyntaxError) return "it is not JSON";
-      if (!dist.F1$(error)) return "it is not UTF-8, or is nested too deeply";
-      const [issue] = error.issues;
-      return `\`${dist.BuJ(issue) ?? "it"}\`: ${(0, safe_text.ml)(issue.message, 200)}`;
     }
     var esm = __webpack_require__(311);
     const MAX_LENGTH = 1024;
@@ -936,6 +969,51 @@ exports.modules = {
     function isPageOfOneFile({text}) {
       return /\{(url|path|rel|file|name)\}/.test(text);
     }
+    function findWrongTop({snapshot, base, mapped}, deploy) {
+      const {siteDir} = deploy.inputs;
+      const names = [ ...snapshot.files.keys() ];
+      const hasIndex = snapshot.files.has("index.html");
+      if (snapshot.source === "site-dir") {
+        const source = names.find(addresses.__);
+        const hasPage = names.some((name => /\.html?$/i.test(name)));
+        if (source !== void 0 && !hasPage) return describeSourcesInSite(source);
+        const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
+        if (hasIndex && parent !== void 0 && deploy.runner.exists(`${parent}/index.html`)) return describeParentSite(siteDir, parent);
+      }
+      if (base.missing === void 0) return;
+      if (snapshot.source === "site-dir") {
+        const source = names.find((name => OF_SOURCES.test(name)));
+        if (source !== void 0) return describeSourceFolder(siteDir, `has \`${source}\``);
+        if (hasIndex && isTemplate(`${siteDir}/index.html`, deploy.runner)) return describeSourceFolder(siteDir, "has an `index.html` that looks like a template");
+      }
+      return findMissingStartPage(mapped, names, siteDir);
+    }
+    const OF_SOURCES = /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/;
+    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/;
+    function isTemplate(page, {exists, readFile}) {
+      return exists(page) && NOT_BUILT.test(readFile(page).subarray(0, 1e5).toString("latin1"));
+    }
+    function findMissingStartPage({active, everything}, names, siteDir) {
+      const isDoubtful = ({targets, glob}) => targets.some((({text}) => text.startsWith("{url}"))) && (siteDir !== "" || isOfInnerFolder(glob) || names.some((name => /\.html?$/i.test(name) && glob.matches(name))));
+      const isFound = active.some((({rule, shortest}) => /^\/(index\.html?)?$/.test(shortest?.path ?? "") && !isOfInnerFolder(rule.glob)));
+      const doubtful = isFound ? void 0 : active.find((({rule}) => isDoubtful(rule)));
+      if (doubtful?.shortest === void 0 || everything !== void 0) return;
+      const {rule, shortest} = doubtful;
+      if (siteDir === "") return describeNoStartPage(shortest, addPrefix(rule.glob));
+      const folder = siteDir.replace(/\/+$/, "");
+      const indexes = names.filter((name => /\/index\.html?$/.test(name))).toSorted();
+      const [index] = indexes.toSorted(((one, other) => one.length - other.length));
+      const inner = index && `${folder}/${index.replace(/\/[^/]*$/, "")}`;
+      const example = {
+        ...shortest,
+        file: `${folder}/${shortest.file}`
+      };
+      return describeNoStartPage(example, chooseInnerSite(inner));
+    }
+    function isOfInnerFolder({staticPrefix}) {
+      const [build = "", inner] = staticPrefix.split("/");
+      return addresses.tm.includes(build) && inner !== void 0;
+    }
     function compareFiles(before, snapshot, others = []) {
       const names = [ ...others ];
       for (const [name, id] of snapshot) {
@@ -985,36 +1063,6 @@ exports.modules = {
       return name.endsWith(ending) || /\.html?$/i.test(name);
     }
     var clock = __webpack_require__(2922);
-    function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
-      if (whyUnreadable !== void 0) return createNoBase(noBase.unreadable(store.name, whyUnreadable));
-      if (record === void 0) return createNoBase(noBase.absent(store.name), "expected");
-      if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createNoBase(noBase.otherZone(store.name));
-      const {confirmed, files} = record;
-      if (confirmed === null) return createNoBase(noBase.unconfirmed(), "unexpected", files);
-      const names = [ "rules", "html", "source" ];
-      const changedNames = names.filter((name => confirmed.settings[name] !== settings[name]));
-      if (changedNames.length > 0) return createNoBase(noBase.settings(changedNames), "unexpected", files);
-      const {by, purged} = confirmed;
-      const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
-      return {
-        files,
-        commit: by.commit,
-        why: describeConfirmed(by, isSame),
-        missing: void 0,
-        branch: by.branch,
-        purgedBefore: isSame ? purged : []
-      };
-    }
-    function createNoBase(why, missing = "unexpected", files = new Map) {
-      return {
-        files,
-        commit: "",
-        why,
-        missing,
-        branch: "",
-        purgedBefore: []
-      };
-    }
     async function findChangedFiles(snapshot, base, deploy) {
       const {rules, inputs, deadline} = deploy;
       const idle = await selectIdleRules(snapshot.selection.idle, base.files, deadline);
@@ -1047,9 +1095,13 @@ exports.modules = {
         html: inputs.html,
         mapped,
         notices: listNotices(comparison, deploy),
-        remarks: (0, syntax.CQ)(mapped.active.flatMap((({rule}) => rule.targets.map((({text}) => text))))),
+        remarks: [ ...(0, syntax.CQ)(mapped.active.flatMap((({rule}) => rule.targets.map((({text}) => text))))), ...isOnlyPage(snapshot, files) ? [ describeOnlyPage() ] : [] ],
         warnings: listWarnings(comparison, idle, deploy)
       };
+    }
+    function isOnlyPage(snapshot, files) {
+      const pages = [ ...snapshot.files.keys() ].filter((name => /(?<!\b(404|200))\.html?$/.test(name)));
+      return snapshot.source === "site-dir" && pages.join() === "index.html" && files.has("index.html");
     }
     function compareWithSnapshot(snapshot, base) {
       if (base.missing !== void 0 || base.purgedBefore === "everything") return listAllFiles(base.files, snapshot.files);
@@ -1099,52 +1151,6 @@ exports.modules = {
         if (files.size === 0 && mayDeployUncommitted(deploy.run)) warnings.push(describeUnseenBuild(deploy.run.event));
       }
       return warnings;
-    }
-    function findWrongTop(comparison, deploy) {
-      const {snapshot, base, mapped} = comparison;
-      const {siteDir} = deploy.inputs;
-      const names = [ ...snapshot.files.keys() ];
-      const hasIndex = snapshot.files.has("index.html");
-      if (snapshot.source === "site-dir") {
-        const source = names.find(addresses.__);
-        const hasPage = names.some((name => /\.html?$/i.test(name)));
-        if (source !== void 0 && !hasPage) return describeSourcesInSite(source);
-        const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
-        if (hasIndex && parent !== void 0 && deploy.runner.exists(`${parent}/index.html`)) return describeParentSite(siteDir, parent);
-      }
-      if (base.missing === void 0) return;
-      if (snapshot.source === "site-dir") {
-        const source = names.find((name => OF_SOURCES.test(name)));
-        if (source !== void 0) return describeSourceFolder(siteDir, `has \`${source}\``);
-        if (hasIndex && isTemplate(`${siteDir}/index.html`, deploy.runner)) return describeSourceFolder(siteDir, "has an `index.html` that looks like a template");
-      }
-      return findMissingStartPage(mapped, names, siteDir);
-    }
-    const OF_SOURCES = /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/;
-    const NOT_BUILT = /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/;
-    function isTemplate(page, {exists, readFile}) {
-      return exists(page) && NOT_BUILT.test(readFile(page).subarray(0, 1e5).toString("latin1"));
-    }
-    function findMissingStartPage({active, everything}, names, siteDir) {
-      const isDoubtful = ({targets, glob}) => targets.some((({text}) => text.startsWith("{url}"))) && (siteDir !== "" || isOfInnerFolder(glob) || names.some((name => /\.html?$/i.test(name) && glob.matches(name))));
-      const isFound = active.some((({rule, shortest}) => /^\/(index\.html?)?$/.test(shortest?.path ?? "") && !isOfInnerFolder(rule.glob)));
-      const doubtful = isFound ? void 0 : active.find((({rule}) => isDoubtful(rule)));
-      if (doubtful?.shortest === void 0 || everything !== void 0) return;
-      const {rule, shortest} = doubtful;
-      if (siteDir === "") return describeNoStartPage(shortest, addPrefix(rule.glob));
-      const folder = siteDir.replace(/\/+$/, "");
-      const indexes = names.filter((name => /\/index\.html?$/.test(name))).toSorted();
-      const [index] = indexes.toSorted(((one, other) => one.length - other.length));
-      const inner = index && `${folder}/${index.replace(/\/[^/]*$/, "")}`;
-      const example = {
-        ...shortest,
-        file: `${folder}/${shortest.file}`
-      };
-      return describeNoStartPage(example, chooseInnerSite(inner));
-    }
-    function isOfInnerFolder({staticPrefix}) {
-      const [build = "", inner] = staticPrefix.split("/");
-      return addresses.tm.includes(build) && inner !== void 0;
     }
     const MAX_WRITE_ATTEMPTS = 5;
     async function compareWithoutRecord(snapshot, deploy) {

@@ -1,0 +1,102 @@
+// Whether `site-dir`, or the folder of a rule, is probably not the top of the
+// site: then all addresses lack a part, or have one too much.
+
+import type { Base } from './base.ts'
+import type { Deploy } from './deploy.ts'
+import { BUILD_FOLDERS, isSource } from './rules/addresses.ts'
+import type { Mapped } from './rules/map-files.ts'
+import type { Rule } from './rules/rules.ts'
+import type { TakenSnapshot } from './take-snapshot.ts'
+import * as say from './words.ts'
+import type { Runner } from '../step/runner.ts'
+
+interface Comparison {
+  readonly snapshot: TakenSnapshot
+  readonly base: Base
+  readonly mapped: Mapped
+}
+
+/**
+ * A warning about the top of the site. Once a run is confirmed, only what is
+ * certain enough is said again.
+ */
+export function findWrongTop(
+  { snapshot, base, mapped }: Comparison,
+  deploy: Deploy,
+): string | undefined {
+  const { siteDir } = deploy.inputs
+  const names = [...snapshot.files.keys()]
+  const hasIndex = snapshot.files.has('index.html')
+
+  if (snapshot.source === 'site-dir') {
+    const source = names.find(isSource)
+    const hasPage = names.some((name) => /\.html?$/i.test(name))
+    if (source !== undefined && !hasPage) return say.describeSourcesInSite(source)
+
+    const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? []
+    if (hasIndex && parent !== undefined && deploy.runner.exists(`${parent}/index.html`)) {
+      return say.describeParentSite(siteDir, parent)
+    }
+  }
+  if (base.missing === undefined) return undefined
+
+  if (snapshot.source === 'site-dir') {
+    const source = names.find((name) => OF_SOURCES.test(name))
+    if (source !== undefined) return say.describeSourceFolder(siteDir, `has \`${source}\``)
+    if (hasIndex && isTemplate(`${siteDir}/index.html`, deploy.runner)) {
+      return say.describeSourceFolder(siteDir, 'has an `index.html` that looks like a template')
+    }
+  }
+  return findMissingStartPage(mapped, names, siteDir)
+}
+
+/** What stands beside the sources of a site. */
+const OF_SOURCES =
+  /^(package\.json|_config\.ya?ml|hugo\.(toml|ya?ml|json)|mkdocs\.ya?ml|Gemfile|\.?eleventy(\.config)?\.[cm]?js)$/
+
+/** What tools replace, or leave out, when they build the start page. */
+const NOT_BUILT =
+  /%PUBLIC_URL%|<%= |<script[^>]* src="(?!https?:)[^"]*\.tsx?"|^\s*(---\r?\n|\{[{%])/
+
+function isTemplate(page: string, { exists, readFile }: Runner): boolean {
+  return exists(page) && NOT_BUILT.test(readFile(page).subarray(0, 100_000).toString('latin1'))
+}
+
+/**
+ * A site has a page at `/`. Where `{url}` gives addresses, and no rule gives
+ * this one, they are probably not the addresses that visitors request.
+ */
+function findMissingStartPage(
+  { active, everything }: Mapped,
+  names: readonly string[],
+  siteDir: string,
+): string | undefined {
+  // Who writes a prefix, as in `/docs{url}`, has thought about the addresses.
+  // Assets alone may be a part of a site whose pages have rules without `{url}`.
+  const isDoubtful = ({ targets, glob }: Rule) =>
+    targets.some(({ text }) => text.startsWith('{url}')) &&
+    (siteDir !== '' ||
+      isOfInnerFolder(glob) ||
+      names.some((name) => /\.html?$/i.test(name) && glob.matches(name)))
+  const isFound = active.some(
+    ({ rule, shortest }) =>
+      /^\/(index\.html?)?$/.test(shortest?.path ?? '') && !isOfInnerFolder(rule.glob),
+  )
+  const doubtful = isFound ? undefined : active.find(({ rule }) => isDoubtful(rule))
+  if (doubtful?.shortest === undefined || everything !== undefined) return undefined
+
+  const { rule, shortest } = doubtful
+  if (siteDir === '') return say.describeNoStartPage(shortest, say.addPrefix(rule.glob))
+  const folder = siteDir.replace(/\/+$/, '')
+  const indexes = names.filter((name) => /\/index\.html?$/.test(name)).toSorted()
+  const [index] = indexes.toSorted((one, other) => one.length - other.length)
+  const inner = index && `${folder}/${index.replace(/\/[^/]*$/, '')}`
+  const example = { ...shortest, file: `${folder}/${shortest.file}` }
+  return say.describeNoStartPage(example, say.chooseInnerSite(inner))
+}
+
+/** Whether `{url}` of a rule lacks a folder below that of the build, as with `public/blog/**`. */
+function isOfInnerFolder({ staticPrefix }: Rule['glob']): boolean {
+  const [build = '', inner] = staticPrefix.split('/')
+  return BUILD_FOLDERS.includes(build) && inner !== undefined
+}
