@@ -90,10 +90,10 @@ exports.modules = {
       KD: () => MAX_PATHS,
       Pu: () => getLongestWindowMs,
       cL: () => allotSlots,
-      nw: () => countUsage,
       pw: () => calculateWindowStartMs,
       rU: () => SERVICE_QUOTA,
-      ry: () => PATHS_PER_JOB
+      ry: () => PATHS_PER_JOB,
+      sk: () => listExpiriesMs
     });
     const SERVICE_QUOTA = {
       path: {
@@ -113,16 +113,14 @@ exports.modules = {
     function calculateWindowStartMs(now, windowMs) {
       return now.earliestMs - windowMs - 1e3;
     }
-    function countUsage(jobs, type, limit, now) {
-      const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
-      return {
-        expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
-      };
+    function listExpiriesMs(jobs, type, limit, now) {
+      const expiriesMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
+      return expiriesMs.toSorted(((a, b) => a - b));
     }
     const CREATION_MARGIN_MS = 1e3;
     function allotSlots(jobs, {type, limit}, count, {nowMs, serviceTime}) {
-      const {expiresAtMs} = countUsage(jobs, type, limit, serviceTime);
-      const takenUntilMs = [ ...expiresAtMs ];
+      const expiriesMs = listExpiriesMs(jobs, type, limit, serviceTime);
+      const takenUntilMs = [ ...expiriesMs ];
       const startsAtMs = Array.from({
         length: count
       }, (() => {
@@ -132,7 +130,7 @@ exports.modules = {
         return nowMs + Math.max(0, slotMs - serviceTime.earliestMs);
       }));
       return {
-        leftNow: Math.max(0, limit.jobs - expiresAtMs.length),
+        leftNow: Math.max(0, limit.jobs - expiriesMs.length),
         startsAtMs
       };
     }
@@ -334,7 +332,7 @@ exports.modules = {
       const isTiny = name === "min-hit-ratio" && percent === "%" && ratio > 0 && ratio <= .01;
       const isLarge = name === "max-server-error-ratio" && percent === "" && ratio >= .1 && ratio < 1;
       if (isTiny || isLarge) {
-        const meant = isTiny ? `${Number(digits) * 100}%` : `${digits}%`;
+        const meant = isTiny ? `${Number(`${digits}e2`)}%` : `${digits}%`;
         reader.warnings.push(`\`${name}\` is \`${shareText}\`, which is ${(0, format.l9)(ratio)}: write \`${meant}\` if that is meant`);
       }
       if (ratio >= 0 && ratio <= 1) return ratio;
@@ -476,6 +474,7 @@ exports.modules = {
       }
     }
     var problem_problem = __webpack_require__(9647);
+    var version = __webpack_require__(9996);
     const SCHEMA_VERSION = 1;
     const DAYS_MAX_BYTES = 192 * 1024;
     function toOutputs({status, traffic, jobs}) {
@@ -518,6 +517,7 @@ exports.modules = {
       const {span, minHitRatio, maxServerErrorRatio, minRequests} = inputs;
       return {
         schemaVersion: SCHEMA_VERSION,
+        version: version.x,
         status,
         zone,
         span,
@@ -615,12 +615,12 @@ exports.modules = {
           notices: [ ...notices, describeJobsNotShown(jobs.problem) ]
         };
       } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
+        const problem = (0, problem_problem.Zw)(error);
         const isLate = (0, clock._d)(deadline);
-        const problem = isLate ? (0, words.p3)(inputs.timeoutMs, error.problem) : error.problem;
+        const problems = [ isLate ? (0, words.p3)(inputs.timeoutMs, problem) : problem ];
         return {
           zone,
-          problems: [ problem ],
+          problems,
           notices: []
         };
       }
@@ -634,7 +634,7 @@ exports.modules = {
       });
       if (!listResult.ok) return listResult;
       const now = api.serviceTimeAt(clock.nowMs());
-      const countUsed = type => (0, quota.nw)(listResult.value, type, quota.rU[type], now).expiresAtMs.length;
+      const countUsed = type => (0, quota.sk)(listResult.value, type, quota.rU[type], now).length;
       const newest = listResult.value.toSorted(((a, b) => b.createdAtMs - a.createdAtMs)).slice(0, wantedJobs);
       return (0, problem_problem.ok)({
         newest,

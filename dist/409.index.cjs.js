@@ -191,11 +191,10 @@ exports.modules = {
           isJson: json === "true"
         };
       } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
         return {
           kind: "usage",
           action,
-          problem: error.problem
+          problem: (0, problem_problem.Zw)(error)
         };
       }
     }
@@ -610,10 +609,11 @@ exports.modules = {
         isJson: false
       };
       const terminal = createTerminalRunner(start);
-      (0, step_process.Vh)((error => {
+      const endWithBug = error => {
         terminal.printProblem((0, step_process.WB)(error), "error", true);
         process.exit(1);
-      }));
+      };
+      (0, step_process.Vh)(endWithBug);
       for (const stream of [ process.stdout, process.stderr ]) stream.on("error", (() => {}));
       (0, safe_text.Ck)((process.env["CDN_PURGE_API_TOKEN"] ?? "").trim());
       const args = process.argv.slice(2);
@@ -626,7 +626,13 @@ exports.modules = {
       }
       const files = findFiles(args, process.env);
       const prepared = prepareFiles(files);
-      if (commandLine.kind === "run") return runInvocation(commandLine, files, prepared, load);
+      if (commandLine.kind === "run") {
+        const settle = (0, step_process.se)(endWithBug);
+        process.exitCode = await runInvocation(commandLine, files, prepared, load);
+        settle();
+        await (0, step_process.Ro)();
+        return;
+      }
       if (commandLine.problem !== void 0) terminal.printProblem(commandLine.problem, "error", true);
       process.stderr.write(formatShortUsage(commandLine.action));
       process.exitCode = problem_problem.$z;
@@ -663,10 +669,9 @@ exports.modules = {
         usage: [ ...problems, ...prepared.problems ]
       });
       terminal.finish();
-      process.exitCode = codeOfSignal ?? (0, problem_problem.xu)(end, {
+      return codeOfSignal ?? (0, problem_problem.xu)(end, {
         isGitHub: false
       });
-      await (0, step_process.Ro)();
     }
     const NO_STDIN = () => {
       throw new Error("standard input is not read for this option");
@@ -1021,7 +1026,7 @@ exports.modules = {
     function escape(text, max) {
       return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)((0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__._P)(text), max).replace(SPECIAL, (characters => `&#${characters.charCodeAt(0)};`.repeat(characters.length))).replace(/(?<=www)\./gi, "&#46;");
     }
-    function escapeProse(text, max = 400) {
+    function escapeProse(text, max = 1e3) {
       const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
       return parts.map(((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))).join("");
     }

@@ -10,10 +10,10 @@ exports.modules = {
       KD: () => MAX_PATHS,
       Pu: () => getLongestWindowMs,
       cL: () => allotSlots,
-      nw: () => countUsage,
       pw: () => calculateWindowStartMs,
       rU: () => SERVICE_QUOTA,
-      ry: () => PATHS_PER_JOB
+      ry: () => PATHS_PER_JOB,
+      sk: () => listExpiriesMs
     });
     const SERVICE_QUOTA = {
       path: {
@@ -33,16 +33,14 @@ exports.modules = {
     function calculateWindowStartMs(now, windowMs) {
       return now.earliestMs - windowMs - 1e3;
     }
-    function countUsage(jobs, type, limit, now) {
-      const expiresAtMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
-      return {
-        expiresAtMs: expiresAtMs.toSorted(((a, b) => a - b))
-      };
+    function listExpiriesMs(jobs, type, limit, now) {
+      const expiriesMs = [ ...jobs ].filter((job => job.type === type)).map((job => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1e3 : 0) + limit.windowMs)).filter((ms => ms > now.earliestMs));
+      return expiriesMs.toSorted(((a, b) => a - b));
     }
     const CREATION_MARGIN_MS = 1e3;
     function allotSlots(jobs, {type, limit}, count, {nowMs, serviceTime}) {
-      const {expiresAtMs} = countUsage(jobs, type, limit, serviceTime);
-      const takenUntilMs = [ ...expiresAtMs ];
+      const expiriesMs = listExpiriesMs(jobs, type, limit, serviceTime);
+      const takenUntilMs = [ ...expiriesMs ];
       const startsAtMs = Array.from({
         length: count
       }, (() => {
@@ -52,7 +50,7 @@ exports.modules = {
         return nowMs + Math.max(0, slotMs - serviceTime.earliestMs);
       }));
       return {
-        leftNow: Math.max(0, limit.jobs - expiresAtMs.length),
+        leftNow: Math.max(0, limit.jobs - expiriesMs.length),
         startsAtMs
       };
     }
@@ -947,7 +945,7 @@ exports.modules = {
         paths: reader.readText("paths") === "" ? void 0 : reader.readBlock("paths"),
         pathsFile: reader.readText("paths-file") || void 0,
         changesInputs: (0, changes_inputs.r)(reader),
-        freshness: (0, page_inputs.jz)(reader),
+        pages: (0, page_inputs.PS)(reader),
         purgeAllAbove: reader.readText("purge-all-above") === "" ? 1 / 0 : reader.readCount("purge-all-above", 999999999, 1),
         dryRun,
         wait: reader.readFlag("wait"),
@@ -983,7 +981,7 @@ exports.modules = {
       };
     }
     function checkInputs(inputs, mayBeMistyped) {
-      const {type, paths, pathsFile, changesInputs, freshness, wait, isGitHub} = inputs;
+      const {type, paths, pathsFile, changesInputs, pages, wait, isGitHub} = inputs;
       const {map, siteDir, manifest} = changesInputs;
       const sources = Object.entries({
         paths,
@@ -993,7 +991,7 @@ exports.modules = {
       }).filter((([, value]) => value !== void 0 && value !== "")).map((([name]) => `\`${name}\``));
       const hasFiles = (0, changes_inputs.q)(changesInputs);
       const problems = [];
-      const checks = [ [ hasFiles && manifest === "" && !isGitHub, "files without manifest" ], [ manifest !== "" && !hasFiles, "manifest without files" ], [ hasFiles && !wait, "changed files without wait" ], [ freshness.verify > 0 && !wait, "verify without wait" ], [ freshness.waitsForSite && siteDir === "", "wait for site without site-dir" ] ];
+      const checks = [ [ hasFiles && manifest === "" && !isGitHub, "files without manifest" ], [ manifest !== "" && !hasFiles, "manifest without files" ], [ hasFiles && !wait, "changed files without wait" ], [ pages.verify > 0 && !wait, "verify without wait" ], [ pages.waitsForSite && siteDir === "", "wait for site without site-dir" ] ];
       if (type === "all" && sources.length > 0) problems.push(words.QQ(sources));
       for (const [isConflict, conflict] of checks) if (isConflict) problems.push(words.CO(conflict));
       if (type !== "all" && sources.length === 0 && !mayBeMistyped) problems.push(words.aP());
@@ -1211,6 +1209,7 @@ exports.modules = {
     }
     var events = __webpack_require__(2590);
     var request = __webpack_require__(2661);
+    var purge_status = __webpack_require__(4500);
     var syntax = __webpack_require__(1064);
     var markdown = __webpack_require__(2873);
     var log = __webpack_require__(6098);
@@ -1242,7 +1241,7 @@ exports.modules = {
     }
     function formatHead(report) {
       const {plan, quotaRemaining, originWait, verification} = report;
-      const icon = markdown.Ze[purge_report.XQ[report.status].icon];
+      const icon = markdown.Ze[purge_status.XQ[report.status].icon];
       const title = `${icon} CDN purge: ${(0, markdown.fd)(formatHeadline(report))}`;
       const facts = listFacts(report);
       if (report.givenZone !== "") facts.push(`zone ${(0, markdown.P_)(report.givenZone)}`);
@@ -1273,7 +1272,7 @@ exports.modules = {
       return `Confirmed only after a retry: ${(0, format.Zv)(edges, MAX_RETRIED_EDGES)}.`;
     }
     function formatPaths({status, batches, paths}) {
-      const {isSuccess, allJobsCompleted} = purge_report.XQ[status];
+      const {isSuccess, allJobsCompleted} = purge_status.XQ[status];
       const isDone = isSuccess || allJobsCompleted;
       const isUnconfirmed = !isDone && batches.length > 0;
       const unconfirmed = batches.filter((({state}) => state !== "completed")).flatMap((({spec}) => spec.type === "path" ? spec.paths : []));
@@ -1390,10 +1389,10 @@ exports.modules = {
       readInputs: readPurgeInputs,
       async run({inputs, problems: inputProblems}, context) {
         const {runner, deadline} = context;
-        for (const secret of listSecrets(inputs.freshness)) runner.mask(secret);
+        for (const secret of listSecrets(inputs.pages)) runner.mask(secret);
         let preparedChanges;
         if ((0, changes_inputs.q)(inputs.changesInputs)) {
-          const {prepareChanges} = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(23) ]).then(__webpack_require__.bind(__webpack_require__, 6023));
+          const {prepareChanges} = await Promise.all([ __webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(340) ]).then(__webpack_require__.bind(__webpack_require__, 3340));
           const {changesInputs, baseUrl, dryRun} = inputs;
           const runUrl = findRunUrl(runner);
           const deploy = {
@@ -1408,9 +1407,10 @@ exports.modules = {
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
         const event = (0, events.j_)(runner.env, runner.isGitHub);
         const isPurged = !inputs.dryRun && !(0, changes_inputs.q)(inputs.changesInputs);
-        if (isPurged && (0, events.bU)(event, {})) runner.printLine(`Note   ${words.QV(event)}`);
+        const isOfPreview = (0, events.bU)(event, (0, events.rD)(runner.env, runner.readFile));
+        if (isPurged && isOfPreview) runner.printLine(`Note   ${words.QV(event)}`);
         const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
-        if (givenDryRun === "") runner.printLine(`Note   ${words.I0}`);
+        if (givenDryRun === "" && !inputs.dryRun) runner.printLine(`Note   ${words.I0}`);
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -1418,7 +1418,7 @@ exports.modules = {
           problems
         };
         if (problems.length === 0) {
-          const {startPurge} = await Promise.all([ __webpack_require__.e(13), __webpack_require__.e(876) ]).then(__webpack_require__.bind(__webpack_require__, 2934));
+          const {startPurge} = await Promise.all([ __webpack_require__.e(13), __webpack_require__.e(72) ]).then(__webpack_require__.bind(__webpack_require__, 3978));
           report = await startPurge(inputs, {
             lists,
             preparedChanges
@@ -1434,7 +1434,7 @@ exports.modules = {
         });
       },
       toPublication: report => ({
-        isSuccess: purge_report.XQ[report.status].isSuccess,
+        isSuccess: purge_status.XQ[report.status].isSuccess,
         headline: [ formatHeadline(report), ...listFacts(report) ].join(" · "),
         lastLines: [],
         outputs: toOutputs(report),
@@ -1470,8 +1470,8 @@ exports.modules = {
   }),
   4283: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
+      PS: () => readPageInputs,
       QU: () => MAX_VERIFIED,
-      jz: () => readFreshnessInputs,
       nG: () => usesOrigin
     });
     var _step_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5521);
@@ -1484,7 +1484,7 @@ exports.modules = {
     function usesOrigin({conditions, waitsForSite}) {
       return conditions.length > 0 || waitsForSite;
     }
-    function readFreshnessInputs(reader) {
+    function readPageInputs(reader) {
       const verifies = reader.readText("verify") !== _step_declared_js__WEBPACK_IMPORTED_MODULE_0__.m.purge.verify.defaultValue;
       const waits = reader.readText("wait-for-origin") !== "";
       if (reader.readText("site-url") !== "" && !verifies) reader.warnings.push("`site-url` has no effect without `verify`");
@@ -2092,63 +2092,13 @@ exports.modules = {
   524: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       Fg: () => startReport,
-      XQ: () => STATUS,
       eQ: () => endReport,
-      i: () => determineStatus,
       sc: () => countPlannedJobs
     });
-    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-    var _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
-    var _pages_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(534);
-    var _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4212);
-    var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9987);
-    const STATUS = {
-      completed: {
-        icon: "good",
-        isSuccess: true,
-        allJobsCompleted: true
-      },
-      "nothing-to-purge": {
-        icon: "good",
-        isSuccess: true,
-        allJobsCompleted: true
-      },
-      planned: {
-        icon: "plan",
-        isSuccess: true,
-        allJobsCompleted: false
-      },
-      created: {
-        icon: "good",
-        isSuccess: true,
-        allJobsCompleted: false
-      },
-      stale: {
-        icon: "bad",
-        isSuccess: false,
-        allJobsCompleted: true
-      },
-      partial: {
-        icon: "bad",
-        isSuccess: false,
-        allJobsCompleted: false
-      },
-      failed: {
-        icon: "bad",
-        isSuccess: false,
-        allJobsCompleted: false
-      },
-      "timed-out": {
-        icon: "open",
-        isSuccess: false,
-        allJobsCompleted: false
-      },
-      cancelled: {
-        icon: "open",
-        isSuccess: false,
-        allJobsCompleted: false
-      }
-    };
+    var _pages_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(534);
+    var _jobs_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4212);
+    var _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9987);
+    var _status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4500);
     function startReport({zone, type, wait}) {
       return {
         status: "failed",
@@ -2176,7 +2126,7 @@ exports.modules = {
         ...facts
       };
       if (isCancelled) {
-        const problems = [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.KW(report.batches) ];
+        const problems = [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.KW(report.batches) ];
         return {
           ...report,
           status: "cancelled",
@@ -2188,27 +2138,8 @@ exports.modules = {
       return {
         ...report,
         problems: [ ...problems ],
-        exitsZero: exitsWithZero(report, [ ...problems ], failOnError)
+        exitsZero: (0, _status_js__WEBPACK_IMPORTED_MODULE_3__.qM)(report, [ ...problems ], failOnError)
       };
-    }
-    function determineStatus({batches, waitsForJobs, verification}) {
-      const succeeded = batches.filter((({state, jobs, mismatch}) => {
-        if (waitsForJobs) return state === "completed";
-        return jobs.length > 0 && mismatch === void 0 && state !== "failed";
-      }));
-      if (succeeded.length > 0 && succeeded.length === batches.length) {
-        if (!waitsForJobs) return "created";
-        const failedPages = verification === void 0 ? [] : (0, _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
-        return failedPages.length > 0 ? "stale" : "completed";
-      }
-      const isLate = batches.some((({state}) => state === "waiting" || state === "open" && waitsForJobs));
-      if (isLate) return "timed-out";
-      return succeeded.length > 0 ? "partial" : "failed";
-    }
-    function exitsWithZero({status, plan}, problems, failOnError) {
-      if (STATUS[status].isSuccess) return true;
-      if (failOnError || plan === void 0) return false;
-      return problems.every((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].isNeverTolerated !== true));
     }
     function countPlannedJobs({plan}) {
       return plan?.jobs.length ?? 0;
@@ -2218,11 +2149,11 @@ exports.modules = {
       if (report.problems.some(isExplained)) return [];
       const {status, batches, verification} = report;
       const problems = [];
-      if (status === "timed-out") problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.Hx(report, timeoutMs));
+      if (status === "timed-out") problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.Hx(report, timeoutMs));
       const failedBatches = batches.filter((({state}) => state === "failed"));
-      if (failedBatches.length > 0) problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_3__.W(failedBatches, (0, 
-      _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_4__.sU)(failedBatches)));
-      if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_2__.Wd)(verification));
+      if (failedBatches.length > 0) problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.W(failedBatches, (0, 
+      _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_2__.sU)(failedBatches)));
+      if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_0__.Wd)(verification));
       return problems;
     }
   }),
@@ -2378,6 +2309,81 @@ exports.modules = {
       const isInName = path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?");
       const hasNoSlash = path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*");
       return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("open-wildcard", paths.filter(isOpen)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("wildcard-in-name", given.filter(isInName)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("without-slash", given.filter(hasNoSlash)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("unusual", given.filter((path => UNUSUAL.test(path)))) ];
+    }
+  }),
+  4500: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      XQ: () => STATUS,
+      i: () => determineStatus,
+      qM: () => exitsWithZero
+    });
+    var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+    var _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+    const STATUS = {
+      completed: {
+        icon: "good",
+        isSuccess: true,
+        allJobsCompleted: true
+      },
+      "nothing-to-purge": {
+        icon: "good",
+        isSuccess: true,
+        allJobsCompleted: true
+      },
+      planned: {
+        icon: "plan",
+        isSuccess: true,
+        allJobsCompleted: false
+      },
+      created: {
+        icon: "good",
+        isSuccess: true,
+        allJobsCompleted: false
+      },
+      stale: {
+        icon: "bad",
+        isSuccess: false,
+        allJobsCompleted: true
+      },
+      partial: {
+        icon: "bad",
+        isSuccess: false,
+        allJobsCompleted: false
+      },
+      failed: {
+        icon: "bad",
+        isSuccess: false,
+        allJobsCompleted: false
+      },
+      "timed-out": {
+        icon: "open",
+        isSuccess: false,
+        allJobsCompleted: false
+      },
+      cancelled: {
+        icon: "open",
+        isSuccess: false,
+        allJobsCompleted: false
+      }
+    };
+    function determineStatus({batches, waitsForJobs, verification}) {
+      const succeeded = batches.filter((({state, jobs, mismatch}) => {
+        if (waitsForJobs) return state === "completed";
+        return jobs.length > 0 && mismatch === void 0 && state !== "failed";
+      }));
+      if (succeeded.length > 0 && succeeded.length === batches.length) {
+        if (!waitsForJobs) return "created";
+        const failedPages = verification === void 0 ? [] : (0, _pages_judge_js__WEBPACK_IMPORTED_MODULE_1__.QD)(verification);
+        return failedPages.length > 0 ? "stale" : "completed";
+      }
+      const isLate = batches.some((({state}) => state === "waiting" || state === "open" && waitsForJobs));
+      if (isLate) return "timed-out";
+      return succeeded.length > 0 ? "partial" : "failed";
+    }
+    function exitsWithZero({status, plan}, problems, failOnError) {
+      if (STATUS[status].isSuccess) return true;
+      if (failOnError || plan === void 0) return false;
+      return problems.every((({kind}) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.D3[kind].isNeverTolerated !== true));
     }
   }),
   5629: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

@@ -506,10 +506,17 @@ exports.modules = {
       try {
         await writer.run();
       } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
-        writer.problems.push(...await writer.readLostDomains(), error.problem);
+        const problem = (0, problem_problem.Zw)(error);
+        writer.problems.push(...await writer.readLostDomains(), problem);
       }
-      return writer;
+      const {lastPlan, created, updated, isCreateUnanswered, problems} = writer;
+      return {
+        lastPlan,
+        created,
+        updated,
+        isCreateUnanswered,
+        problems
+      };
     }
     const STALE_READS_MS = 1e4;
     const POLL_MS = 1e3;
@@ -556,8 +563,8 @@ exports.modules = {
             fault = this.lastPlan.problems[0] ?? findFault(this.lastPlan);
             if (fault === void 0) return;
           } catch (error) {
-            if (!(error instanceof problem_problem.VG)) throw error;
-            fault = fault === void 0 ? error.problem : addDetail(fault, error.problem.title);
+            const problem = (0, problem_problem.Zw)(error);
+            fault = fault === void 0 ? problem : addDetail(fault, problem.title);
           }
           untilMs ??= deadline.clock.nowMs() + STALE_READS_MS;
           await this.#pauseUntil(untilMs, fault);
@@ -573,7 +580,7 @@ exports.modules = {
       #findUnlisted({changes}) {
         for (const {entry, live, action} of changes) {
           const uuid = this.created.get(entry)?.uuid;
-          const isUnlisted = uuid === void 0 ? action === "create" : live?.uuid !== uuid;
+          const isUnlisted = uuid === void 0 ? action === "create" : live?.uuid.toLowerCase() !== uuid.toLowerCase();
           if (isUnlisted) return zone_words.NL(entry, uuid);
         }
         return;
@@ -752,6 +759,7 @@ exports.modules = {
       return zones.length > 0 && command !== "export" ? [ zone_words.VZ(command) ] : [];
     }
     var format = __webpack_require__(8975);
+    var version = __webpack_require__(9996);
     const STATUS_ICONS = {
       planned: "plan",
       applied: "good",
@@ -865,6 +873,7 @@ exports.modules = {
       const {status, command, file, writes, problems, warnings, purgeNeeded, plan} = report;
       return {
         schemaVersion: SCHEMA_VERSION,
+        version: version.x,
         status,
         command,
         file,
@@ -1069,8 +1078,7 @@ exports.modules = {
         if (inputs.command === "export") return await exportToFile(inputs, context);
         return await planAndApply(entries, inputs, context);
       } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
-        const {problem} = error;
+        const problem = (0, problem_problem.Zw)(error);
         const isLate = (0, clock._d)(context.deadline);
         return {
           writes: [],
@@ -1188,8 +1196,7 @@ exports.modules = {
         try {
           found.set(entry, findLiveZone(entry, live, entries));
         } catch (error) {
-          if (!(error instanceof _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG)) throw error;
-          problems.push(error.problem);
+          problems.push((0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.Zw)(error));
         }
       }
       const additions = findAdditions(found, live);
@@ -1316,7 +1323,7 @@ exports.modules = {
       for (const field of entry.fields.keys()) {
         const liveValue = live?.settings.get(field.name);
         if (live !== void 0 && liveValue !== void 0 && !(0, _fields_js__WEBPACK_IMPORTED_MODULE_5__.r$)(field, liveValue)) {
-          const error = new _json_decode_js__WEBPACK_IMPORTED_MODULE_3__.ym(`data.${field.name}`, "a value of its own type", liveValue);
+          const error = new _json_decode_js__WEBPACK_IMPORTED_MODULE_3__.ym(`data.${field.name}`, `the documented type, ${field.kind}`, liveValue);
           problems.push((0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_2__.VO)({
             method: "GET",
             path: `/zones/${live.uuid}`

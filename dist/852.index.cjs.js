@@ -483,7 +483,7 @@ exports.modules = {
     function escape(text, max) {
       return (0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__.ml)((0, _safe_text_js__WEBPACK_IMPORTED_MODULE_1__._P)(text), max).replace(SPECIAL, (characters => `&#${characters.charCodeAt(0)};`.repeat(characters.length))).replace(/(?<=www)\./gi, "&#46;");
     }
-    function escapeProse(text, max = 400) {
+    function escapeProse(text, max = 1e3) {
       const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
       return parts.map(((part, index) => index % 2 === 1 ? wrapInCode(part) : part.replaceAll(MENTION, wrapInCode))).join("");
     }

@@ -29,6 +29,7 @@
         HY: () => isAuthError,
         QC: () => getCode,
         VG: () => Stop,
+        Zw: () => problemOf,
         aB: () => toJson,
         fJ: () => fail,
         j$: () => formatLocation,
@@ -398,11 +399,16 @@
         return 1;
       }
       class Stop extends Error {
+        name="Stop";
         problem;
-        constructor(problem) {
-          super(problem.title);
+        constructor(problem, options) {
+          super(problem.title, options);
           this.problem = problem;
         }
+      }
+      function problemOf(error) {
+        if (error instanceof Stop) return error.problem;
+        throw error;
       }
       function unwrap(result) {
         if (result.ok) return result.value;
@@ -564,6 +570,7 @@
       __nccwpck_require__.d(__webpack_exports__, {
         fJ: () => SHUTDOWN_GRACE_MS,
         Ro: () => endWhenFlushed,
+        se: () => expectToSettle,
         Vh: () => guardProcess,
         WB: () => internalError,
         R3: () => runProcess
@@ -754,9 +761,10 @@
         if (bytes.length <= maxBytes) return bytes.toString();
         const start = bytes.subarray(0, maxBytes - 200).toString();
         const keptText = start.slice(0, start.lastIndexOf("\n"));
+        const isInFence = (keptText.match(/^```/gm) ?? []).length % 2 === 1;
         const isFolded = keptText.lastIndexOf("<details") > keptText.lastIndexOf("</details>");
-        const end = `Cut at ${limit}: the report has it all.\n`;
-        return `${keptText}\n${isFolded ? "\n</details>\n" : ""}\n${end}`;
+        const ends = `${isInFence ? "```\n" : ""}${isFolded ? "\n</details>\n" : ""}`;
+        return `${keptText}\n${ends}\nCut at ${limit}: the report has it all.\n`;
       }
       function writeTemporary(env, extension, text) {
         const folder = env["RUNNER_TEMP"] || (0, external_node_os_.tmpdir)();
@@ -789,14 +797,11 @@
           setTimeout((() => process.exit(1)), SHUTDOWN_GRACE_MS).unref();
         };
         process.on("SIGINT", stopOnSignal).on("SIGTERM", stopOnSignal);
-        let hasSettled = false;
-        process.once("beforeExit", (() => {
-          if (!hasSettled) failInternally(runner, new Error("the process ran out of work before the step had settled"));
-        }));
+        const settle = expectToSettle((error => failInternally(runner, error)));
         try {
           const run = await load();
           const end = await run(runner, abort.signal);
-          hasSettled = true;
+          settle();
           process.exitCode = (0, problem_problem.xu)(end, {
             isGitHub: true
           });
@@ -810,6 +815,11 @@
         process.noDeprecation = true;
         delete process.env["NODE_TLS_REJECT_UNAUTHORIZED"];
         process.on("uncaughtException", onBug);
+      }
+      function expectToSettle(onBug) {
+        const report = () => onBug(new Error("the process ran out of work before the step had settled"));
+        process.once("beforeExit", report);
+        return () => void process.off("beforeExit", report);
       }
       function createMaskedRunner(env) {
         const runner = createGithubRunner(env);
@@ -1330,13 +1340,14 @@
         forms = [ ...new Set([ ...forms, ...listForms(secret) ]) ].toSorted(((a, b) => b.length - a.length));
       }
       function listForms(secret) {
+        const wellFormed = secret.toWellFormed();
         const bytes = Buffer.from(secret);
         const inBase64 = [ 0, 1, 2 ].map((count => {
           const text = Buffer.concat([ Buffer.alloc(count), bytes ]).toString("base64");
           const padding = text.indexOf("=");
           return text.slice(Math.ceil(count * 8 / 6), padding === -1 ? void 0 : padding - 1);
         }));
-        return [ secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64 ];
+        return [ secret, encodeURIComponent(wellFormed), JSON.stringify(secret).slice(1, -1), ...inBase64 ];
       }
       function redactSecretsAndUserinfo(text) {
         return hideUserinfo(redactSecrets(text));

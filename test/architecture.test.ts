@@ -19,8 +19,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   step: ['json', 'problem', 'text', 'time', 'version.ts'],
   changes: BASE,
   cdn: BASE,
-  stats: [...BASE, 'cdn'],
-  zone: [...BASE, 'cdn'],
+  stats: [...BASE, 'cdn', 'version.ts'],
+  zone: [...BASE, 'cdn', 'version.ts'],
   purge: [...BASE, 'cdn', 'changes', 'version.ts'],
   cli: ['problem', 'step', 'text', 'time', 'version.ts'],
   'main.ts': ['cli', 'purge', 'stats', 'step', 'zone'],
@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:buffer': ['changes/folder.ts', 'changes/git-tree.ts'],
   'node:child_process': ['changes/git.ts'],
-  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/origin.ts'],
+  'node:crypto': ['changes/folder.ts', 'changes/record.ts', 'purge/pages/answers.ts'],
   'node:fs': [
     'changes/folder.ts',
     'changes/git-tree.ts',
@@ -79,12 +79,13 @@ const PURGE = [
   'purge/inputs.ts',
   'purge/request.ts',
   'purge/plan.ts',
+  'purge/status.ts',
   'purge/report.ts',
   'purge/run.ts',
 ]
 const CHANGES = ['changes/rules/', 'changes/snapshot.ts', 'changes/record.ts']
 const STAGES: readonly (readonly string[])[] = [
-  [...CHANGES, 'changes/changed-files.ts', 'changes/changes.ts', 'changes/open.ts'],
+  [...CHANGES, 'changes/changed-files.ts', 'changes/changes.ts', 'changes/prepare.ts'],
   [...PURGE, 'purge/outputs.ts'],
   [
     'zone/fields.ts',
@@ -206,13 +207,14 @@ const PURE = [
   'purge/jobs/jobs-result.ts',
   'purge/jobs/polling.ts',
   'purge/jobs/match.ts',
+  'purge/status.ts',
   'purge/report.ts',
 ]
 /** Files with effects, beside those that import Node or a package. */
 const WITH_EFFECTS: ReadonlySet<string> = new Set([
   'time/clock.ts',
   'purge/run.ts',
-  'purge/jobs/jobs-run.ts',
+  'purge/jobs/state.ts',
 ])
 
 /** @returns each file with effects that the pure ones load, types aside */

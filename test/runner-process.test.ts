@@ -143,6 +143,7 @@ test.each([
     'in a timer',
     `async () => { setTimeout(() => { throw new Error('boom token-1234567') }); return () => new Promise(() => {}) }`,
   ],
+  ['that never settles', 'async () => () => new Promise(() => {})'],
 ])('a bug behind the command line %s is reported without secrets, and fails', (_, load) => {
   const { status, stdout, stderr } = runCommand(load, ['purge', '/a', '--zone', 'www'], {
     CDN_PURGE_API_TOKEN: 'token-1234567\n',

@@ -38,7 +38,7 @@ export function chooseBase(
     return createNoBase(say.noBase.otherZone(store.name))
   }
   const { confirmed, files } = record
-  if (confirmed === null) return createNoBase(say.noBase.unconfirmed(), 'unexpected', files)
+  if (confirmed === null) return createNoBase(say.noBase.unconfirmed, 'unexpected', files)
 
   const names = ['rules', 'html', 'source'] as const
   const changedNames = names.filter((name) => confirmed.settings[name] !== settings[name])

@@ -136,7 +136,7 @@ type Comparison = Pick<ChangedFiles, 'snapshot' | 'base' | 'files' | 'mapped'>
 
 function listNotices({ base }: Comparison, { run }: Deploy): string[] {
   const notices: string[] = []
-  if (base.missing === 'expected') notices.push(say.noBase.purgesEverything(base.why))
+  if (base.missing === 'expected') notices.push(say.describePurgeOfEverything(base.why))
   const isKnown = base.branch !== '' && run.branch !== ''
   // Jenkins names the branch, but not the event.
   const isPush = run.event === 'push' || run.event === ''
@@ -150,7 +150,7 @@ function listNotices({ base }: Comparison, { run }: Deploy): string[] {
 function listWarnings(comparison: Comparison, idle: readonly Rule[], deploy: Deploy): string[] {
   const { snapshot, base, files, mapped } = comparison
   const warnings: string[] = []
-  if (base.missing === 'unexpected') warnings.push(say.noBase.purgesEverything(base.why))
+  if (base.missing === 'unexpected') warnings.push(say.describePurgeOfEverything(base.why))
   warnings.push(...snapshot.warnings)
   const wrongTop = findWrongTop(comparison, deploy)
   if (wrongTop !== undefined) warnings.push(wrongTop)

@@ -19,13 +19,13 @@ import {
   type PurgedFiles,
   type RecordStore,
   type Settings,
-  type Writer,
+  type WriterIdentity,
   type ZoneRecord,
 } from './record.ts'
 import { compareFiles } from './snapshot.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import * as say from './words.ts'
-import { Stop } from '../problem/problem.ts'
+import { Stop, problemOf } from '../problem/problem.ts'
 
 /** Maximum number of attempts to write the record while other runs write it as well. */
 const MAX_WRITE_ATTEMPTS = 5
@@ -46,7 +46,7 @@ export async function compareWithoutRecord(
   snapshot: TakenSnapshot,
   deploy: Deploy,
 ): Promise<Changes> {
-  const base = createNoBase(say.noBase.unknownZone(), 'expected')
+  const base = createNoBase(say.noBase.unknownZone, 'expected')
   return {
     changed: await findChangedFiles(snapshot, base, deploy),
     confirm: () => Promise.resolve(undefined),
@@ -104,7 +104,7 @@ function createBeginning(
   store: RecordStore,
   deploy: Deploy,
 ): ZoneRecord | undefined {
-  const writer = toWriter(store, deploy)
+  const writer = toWriterIdentity(store, deploy)
   const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone
   // If this run has purged everything before, it purges everything again.
   if (!isOfZone || record.confirmed === null || purgedBefore === 'everything') {
@@ -114,7 +114,7 @@ function createBeginning(
   return changed.size === 0 ? undefined : withUnknownFiles(record, changed, writer)
 }
 
-function toWriter({ zone }: RecordStore, { baseUrl, run }: Deploy): Writer {
+function toWriterIdentity({ zone }: RecordStore, { baseUrl, run }: Deploy): WriterIdentity {
   return { baseUrl, zone, run: run.id }
 }
 
@@ -127,9 +127,8 @@ async function forgetOnStop<T>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Stop) || deploy.dryRun) throw error
-    if (await forget(store, deploy)) throw error
-    const { problem } = error
+    const problem = problemOf(error)
+    if (deploy.dryRun || (await forget(store, deploy))) throw error
     throw new Stop({ ...problem, help: [...problem.help, say.notForgotten(store.howToDelete)] })
   }
 }
@@ -140,7 +139,9 @@ async function forgetOnStop<T>(
  */
 export async function forget(store: RecordStore, deploy: Deploy): Promise<boolean> {
   try {
-    return await rewrite(store, (record) => withoutConfirmed(record, toWriter(store, deploy)))
+    return await rewrite(store, (record) =>
+      withoutConfirmed(record, toWriterIdentity(store, deploy)),
+    )
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     return false
@@ -188,7 +189,7 @@ function createChanges(state: State, store: RecordStore, deploy: Deploy): Change
     async confirm() {
       // The reason is already among the warnings.
       if (deploy.dryRun || why !== undefined) return undefined
-      const writer = toWriter(store, deploy)
+      const writer = toWriterIdentity(store, deploy)
       try {
         const next = withConfirmed(record, createConfirmation(state, deploy), writer)
         const { kind } = await store.replace(next, version)
@@ -203,10 +204,9 @@ function createChanges(state: State, store: RecordStore, deploy: Deploy): Change
             return differences.size === 0 ? undefined : withUnknownFiles(other, differences, writer)
           })
         }
-        return say.notConfirmed.overtaken()
+        return say.notConfirmed.overtaken
       } catch (error) {
-        if (!(error instanceof Stop)) throw error
-        return say.notConfirmed.unwritable(store.name, error.problem)
+        return say.notConfirmed.unwritable(store.name, problemOf(error))
       }
     },
   }
@@ -217,7 +217,7 @@ function whyNotConfirmed(
   { whyIncomplete, run }: Deploy,
 ): string | undefined {
   if (whyIncomplete !== undefined) return say.notConfirmed.incomplete(whyIncomplete)
-  return isLatestRun(record, run.id) ? undefined : say.notConfirmed.notLatest()
+  return isLatestRun(record, run.id) ? undefined : say.notConfirmed.notLatest
 }
 
 function createConfirmation({ changed, settings }: State, deploy: Deploy) {

@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { BUILD_FOLDERS, isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import type { Snapshot, UnusableFile } from './snapshot.ts'
+import { MAX_COMPARED_BYTES, type Snapshot, type UnusableFile } from './snapshot.ts'
 import * as say from './words.ts'
 import { Stop } from '../problem/problem.ts'
 import { describeError, isKernelFile } from '../step/workspace.ts'
@@ -32,9 +32,6 @@ export function isFolder(path: string | Buffer): boolean {
 /** More than any real site has; symbolic links between folders can multiply the number. */
 const MAX_ENTRIES = 500_000
 const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`
-
-/** `wait-for-origin` reads no more than this from the origin. */
-const LARGE_BYTES = 1024 * 1024
 
 interface FolderOptions {
   /** As in the input `site-dir`. */
@@ -76,7 +73,7 @@ export async function readFolder(path: string, options: FolderOptions): Promise<
       // Reading a pipe, or a file of the kernel, could block the whole process.
       if (!stats.isFile() || (stats.size === 0 && isKernelFile(entry.path))) return 'kind'
       files.set(entry.name, await hashFile(entry.path, deadline))
-      if (stats.size > LARGE_BYTES) large.add(entry.name)
+      if (stats.size > MAX_COMPARED_BYTES) large.add(entry.name)
       return undefined
     } catch {
       return 'unreadable'

@@ -97,7 +97,8 @@ export interface ZoneRecord extends Readonly<v.InferOutput<typeof RECORD>> {}
 
 const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
 
-export interface Writer {
+/** Which run writes the record, and of which zone. */
+export interface WriterIdentity {
   readonly baseUrl: string
   readonly zone: string
   readonly run: RunId | null
@@ -138,7 +139,7 @@ function addRun(newestRuns: readonly RunId[], run: RunId | null): readonly RunId
   return [...others, isNewer ? run : own].slice(-MAX_REPOSITORIES)
 }
 
-function toWriteFields(writer: Writer, record: ZoneRecord | undefined) {
+function toWriteFields(writer: WriterIdentity, record: ZoneRecord | undefined) {
   const { baseUrl, zone, run } = writer
   const newestRuns = addRun(record?.newestRuns ?? [], run)
   return {
@@ -171,7 +172,7 @@ function isOvertakenBy(
 export function withUnknownFiles(
   record: ZoneRecord,
   changed: Difference,
-  writer: Writer,
+  writer: WriterIdentity,
 ): ZoneRecord {
   const files = new Map(record.files)
   for (const name of changed.keys()) {
@@ -184,7 +185,7 @@ export function withUnknownFiles(
 export function withConfirmed(
   record: ZoneRecord | undefined,
   { snapshot, ...confirmed }: Confirmation & { readonly snapshot: Snapshot },
-  writer: Writer,
+  writer: WriterIdentity,
 ): ZoneRecord {
   const files = new Map<string, RecordedFile>()
   for (const [name, id] of snapshot) files.set(name, { id, isUnknown: false })
@@ -195,7 +196,10 @@ export function withConfirmed(
  * Forgets what was confirmed: removes it and all files from the record, so that
  * the next run purges everything.
  */
-export function withoutConfirmed(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
+export function withoutConfirmed(
+  record: ZoneRecord | undefined,
+  writer: WriterIdentity,
+): ZoneRecord {
   return { ...toWriteFields(writer, record), confirmed: null, files: new Map() }
 }
 

@@ -9,6 +9,9 @@ import { isExcluded } from './rules/addresses.ts'
  */
 export type Snapshot = ReadonlyMap<string, string>
 
+/** `wait-for-origin` compares no larger files, and reads no more from the origin. */
+export const MAX_COMPARED_BYTES = 1024 * 1024
+
 export interface RecordedFile {
   /** The content id when its purge was last confirmed; '' if it never was. */
   readonly id: string

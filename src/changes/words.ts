@@ -208,7 +208,7 @@ export function chooseInnerSite(inner = ''): string {
 
 export function addPrefix({ staticPrefix }: Rule['glob']): string {
   const prefix = staticPrefix.replace(/^[^/]*/, '') || '/docs'
-  return `begin the target with the part that lacks: write \`${shorten(prefix, 80)}{url}\``
+  return `begin the target with the missing part: write \`${shorten(prefix, 80)}{url}\``
 }
 
 export function describeOnlyPage(): string {
@@ -452,23 +452,27 @@ export function unusableVariable(names: string, title: string, help: string): Pr
 
 /** Why there is no base, and what helps. */
 export const noBase = {
-  unknownZone: () =>
+  unknownZone:
     'without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID',
   absent: (store: string) => `no earlier purge of this zone has been recorded (${store})`,
   unreadable: (store: string, why: string) =>
     `the record in ${store} cannot be read (${shorten(why, 200)}); this run replaces it`,
   otherZone: (store: string) =>
     `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
-  unconfirmed: () =>
+  unconfirmed:
     'no purge of this zone is confirmed: an earlier run failed, or could not compare its ' +
     'files. Once a run is confirmed, later runs purge only what has changed',
   settings: (names: readonly (keyof Settings)[]) =>
-    `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} ` +
+    `since the last confirmed purge, ${names.map((name) => SETTING_NAMES[name]).join(' and ')} ` +
     'changed, so this happens once',
-  purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
 }
 
-const SETTINGS: Readonly<Record<keyof Settings, string>> = {
+/** @param why one of `noBase` */
+export function describePurgeOfEverything(why: string): string {
+  return `Everything in the zone is purged: ${why}.`
+}
+
+const SETTING_NAMES: Readonly<Record<keyof Settings, string>> = {
   rules: 'the rules in `map`',
   html: 'the input `html`',
   source: 'the kind of source (`map` or `site-dir`)',
@@ -505,11 +509,11 @@ export const notConfirmed = {
   incomplete: (why: string) =>
     `${why}: the deploy may be live only in part. What differs ` +
     `is purged, nothing is confirmed, and ${AGAIN}`,
-  notLatest: () =>
+  notLatest:
     'another run, newer or of another repository (or without an id), has written the ' +
     'record of this zone: this purge may be a rollback or late, so nothing is confirmed, ' +
     `and ${AGAIN}`,
-  overtaken: () =>
+  overtaken:
     'another run has written the record of this zone meanwhile, so nothing is confirmed, ' +
     `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
   unwritable: (store: string, { title, details = [] }: Problem) =>

@@ -4,7 +4,7 @@
 import { INPUTS, type Declaration } from '../step/declared.ts'
 import { toVariableName, type Environment } from '../step/inputs.ts'
 import * as say from './words.ts'
-import { Stop, type Problem } from '../problem/problem.ts'
+import { Stop, type Problem, problemOf } from '../problem/problem.ts'
 import { parseArgs } from 'node:util'
 import type { NamedFile } from './files.ts'
 
@@ -113,8 +113,7 @@ export function parseCommandLine(args: readonly string[], env: Environment): Com
       .map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const)
     return { kind: 'run', action, inputs: Object.fromEntries(inputs), isJson: json === 'true' }
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    return { kind: 'usage', action, problem: error.problem }
+    return { kind: 'usage', action, problem: problemOf(error) }
   }
 }
 

@@ -1,7 +1,13 @@
 // The command line as a process: arguments, signals, files, exit code.
 
 import type { RunStep } from '../step/run-step.ts'
-import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../step/process.ts'
+import {
+  endWhenFlushed,
+  expectToSettle,
+  guardProcess,
+  internalError,
+  SHUTDOWN_GRACE_MS,
+} from '../step/process.ts'
 import { parseDurationMs } from '../step/inputs.ts'
 import { findSwapped } from '../step/service-inputs.ts'
 import { addSecret } from '../text/safe-text.ts'
@@ -37,10 +43,11 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   // Prints to standard error, until it is known what is asked for.
   const start = { env: process.env, files: {}, stdin: NO_STDIN, isJson: false }
   const terminal = createTerminalRunner(start)
-  guardProcess((error) => {
+  const endWithBug = (error: unknown): never => {
     terminal.printProblem(internalError(error), 'error', true)
     process.exit(1)
-  })
+  }
+  guardProcess(endWithBug)
   // A reader that closes early, such as `| head`, is not an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
@@ -57,18 +64,25 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   // file shows the success of an earlier one.
   const files = findFiles(args, process.env)
   const prepared = prepareFiles(files)
-  if (commandLine.kind === 'run') return runInvocation(commandLine, files, prepared, load)
+  if (commandLine.kind === 'run') {
+    const settle = expectToSettle(endWithBug)
+    process.exitCode = await runInvocation(commandLine, files, prepared, load)
+    settle()
+    await endWhenFlushed()
+    return
+  }
   if (commandLine.problem !== undefined) terminal.printProblem(commandLine.problem, 'error', true)
   process.stderr.write(formatShortUsage(commandLine.action))
   process.exitCode = SETUP_EXIT_CODE
 }
 
+/** @returns the exit code */
 async function runInvocation(
   { action, inputs, isJson }: Invocation,
   files: readonly NamedFile[],
   prepared: PreparedFiles,
   load: (action: Action) => Promise<RunStep>,
-): Promise<void> {
+): Promise<number> {
   const abort = new AbortController()
   let codeOfSignal: number | undefined
   for (const [signal, number] of Object.entries(SIGNALS)) {
@@ -91,8 +105,7 @@ async function runInvocation(
   const terminal = createTerminalRunner({ env, files: prepared.writable, stdin, isJson })
   const end = await run(terminal, abort.signal, { usage: [...problems, ...prepared.problems] })
   terminal.finish()
-  process.exitCode = codeOfSignal ?? chooseExitCode(end, { isGitHub: false })
-  await endWhenFlushed()
+  return codeOfSignal ?? chooseExitCode(end, { isGitHub: false })
 }
 
 const NO_STDIN = () => {

@@ -268,12 +268,19 @@ export interface Failure {
  * problems. Any other exception is a bug.
  */
 export class Stop extends Error {
+  override readonly name = 'Stop'
   readonly problem: Problem
 
-  constructor(problem: Problem) {
-    super(problem.title)
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.title, options)
     this.problem = problem
   }
+}
+
+/** The problem of a stop. Any other exception is a bug, and goes on. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Stop) return error.problem
+  throw error
 }
 
 /** The value, or a stop. */

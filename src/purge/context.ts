@@ -4,10 +4,10 @@ import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZoneReader, ZoneReadApi } from '../cdn/zones/api.ts'
 import type { FetchPage } from '../http/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
-import type { PreparedChanges } from '../changes/open.ts'
+import type { PreparedChanges } from '../changes/prepare.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { LogRunner } from './log.ts'
-import type { LogJobs } from './jobs/jobs-run.ts'
+import type { LogJobs } from './jobs/state.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline

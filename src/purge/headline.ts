@@ -1,4 +1,4 @@
-// How a purge ended, in one line.
+// How a purge ended, in one line. Why it ended so stands in status.ts.
 
 import { chooseByCount, formatDuration, listNames, pluralize } from '../text/format.ts'
 import { describeFailedPages } from './pages/words.ts'

@@ -1,8 +1,9 @@
 // The inputs of action.yml. A new one is declared there, with its type as a
 // comment; `npm run generate` then writes step/declared.ts, the options of the
 // command line and the tables of the docs. Here it gets a line of `readAll` and, if
-// it cannot be combined with another one, a line of `checkInputs`. Those of changed files are in changes/inputs.ts, those of
-// origin and pages in page-inputs.ts.
+// it cannot be combined with another one, a line of `checkInputs`. The inputs of
+// changed files are in changes/inputs.ts, those of origin and pages in
+// page-inputs.ts.
 
 import * as say from './words.ts'
 import { SUMMARY_WANTED } from '../step/run-step.ts'
@@ -18,7 +19,7 @@ import {
 import { readServiceInputs, readZone } from '../step/service-inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readChangesInputs, usesChangedFiles } from '../changes/inputs.ts'
-import { readFreshnessInputs } from './page-inputs.ts'
+import { readPageInputs } from './page-inputs.ts'
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
@@ -39,7 +40,7 @@ function readAll(reader: InputReader, env: Environment) {
     paths: reader.readText('paths') === '' ? undefined : reader.readBlock('paths'),
     pathsFile: reader.readText('paths-file') || undefined,
     changesInputs: readChangesInputs(reader),
-    freshness: readFreshnessInputs(reader),
+    pages: readPageInputs(reader),
     /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
       reader.readText('purge-all-above') === ''
@@ -89,7 +90,7 @@ function readQuota(reader: InputReader): Quota {
  * job has completed.
  */
 function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
-  const { type, paths, pathsFile, changesInputs, freshness, wait, isGitHub } = inputs
+  const { type, paths, pathsFile, changesInputs, pages, wait, isGitHub } = inputs
   const { map, siteDir, manifest } = changesInputs
   const sources = Object.entries({ paths, 'paths-file': pathsFile, map, 'site-dir': siteDir })
     .filter(([, value]) => value !== undefined && value !== '')
@@ -101,8 +102,8 @@ function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
     [hasFiles && manifest === '' && !isGitHub, 'files without manifest'],
     [manifest !== '' && !hasFiles, 'manifest without files'],
     [hasFiles && !wait, 'changed files without wait'],
-    [freshness.verify > 0 && !wait, 'verify without wait'],
-    [freshness.waitsForSite && siteDir === '', 'wait for site without site-dir'],
+    [pages.verify > 0 && !wait, 'verify without wait'],
+    [pages.waitsForSite && siteDir === '', 'wait for site without site-dir'],
   ] as const
   if (type === 'all' && sources.length > 0) problems.push(say.conflictWithAll(sources))
   for (const [isConflict, conflict] of checks) {

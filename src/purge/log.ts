@@ -18,7 +18,7 @@ import {
 } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 import { countConfirmedEdges, type Batch, type Job } from './jobs/batch.ts'
-import type { LogEntry } from './jobs/jobs-run.ts'
+import type { LogEntry } from './jobs/state.ts'
 import type { PurgePlan } from './plan.ts'
 import type { BuiltRequest, PurgeRequest } from './request.ts'
 

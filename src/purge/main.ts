@@ -4,29 +4,30 @@
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { parseUuid } from '../cdn/answers.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
-import type { PreparedChanges } from '../changes/open.ts'
+import type { PreparedChanges } from '../changes/prepare.ts'
 import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { listFacts, formatHeadline } from './headline.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
-import { isPreview, readEvent } from '../step/events.ts'
+import { isPreview, readEvent, readPayload } from '../step/events.ts'
 import { readPathLists } from './request.ts'
 import * as say from './words.ts'
-import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
+import { endReport, startReport, type PurgeReport } from './report.ts'
+import { STATUS } from './status.ts'
 import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,
   async run({ inputs, problems: inputProblems }, context) {
     const { runner, deadline } = context
-    for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
+    for (const secret of listSecrets(inputs.pages)) runner.mask(secret)
 
     let preparedChanges: PreparedChanges | undefined
     if (usesChangedFiles(inputs.changesInputs)) {
       // Loads git and globs only if needed: loading takes most of the time of a
       // short step.
-      const { prepareChanges } = await import('../changes/open.ts')
+      const { prepareChanges } = await import('../changes/prepare.ts')
       const { changesInputs, baseUrl, dryRun } = inputs
       const runUrl = findRunUrl(runner)
       const deploy = { runner, deadline, baseUrl, dryRun, runUrl }
@@ -37,9 +38,10 @@ export const runStep = defineAction({
     const event = readEvent(runner.env, runner.isGitHub)
     // With changed files it is an error, or a dry run.
     const isPurged = !inputs.dryRun && !usesChangedFiles(inputs.changesInputs)
-    if (isPurged && isPreview(event, {})) runner.printLine(`Note   ${say.describePreview(event)}`)
+    const isOfPreview = isPreview(event, readPayload(runner.env, runner.readFile))
+    if (isPurged && isOfPreview) runner.printLine(`Note   ${say.describePreview(event)}`)
     const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
-    if (givenDryRun === '') runner.printLine(`Note   ${say.EMPTY_DRY_RUN}`)
+    if (givenDryRun === '' && !inputs.dryRun) runner.printLine(`Note   ${say.EMPTY_DRY_RUN}`)
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }
@@ -78,7 +80,7 @@ function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefi
 }
 
 /** User name and password of `origin-url`, as given and as sent. */
-function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
+function listSecrets({ originUrl }: PurgeInputs['pages']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
   const [user = '', plain = ''] = [username, password].map(decodeIfValid)

@@ -8,16 +8,16 @@ import { shorten } from '../text/safe-text.ts'
 import * as say from './words.ts'
 import type { InvalidLine } from './words.ts'
 
-export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
+export type PageInputs = Readonly<ReturnType<typeof readPageInputs>>
 
 /** Maximum number of pages that are fetched. */
 export const MAX_VERIFIED = 1000
 
-export function usesOrigin({ conditions, waitsForSite }: FreshnessInputs): boolean {
+export function usesOrigin({ conditions, waitsForSite }: PageInputs): boolean {
   return conditions.length > 0 || waitsForSite
 }
 
-export function readFreshnessInputs(reader: InputReader) {
+export function readPageInputs(reader: InputReader) {
   const verifies = reader.readText('verify') !== INPUTS.purge.verify.defaultValue
   const waits = reader.readText('wait-for-origin') !== ''
   if (reader.readText('site-url') !== '' && !verifies) {

@@ -6,26 +6,28 @@ import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { getLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
 import * as sayOfService from '../cdn/words.ts'
-import { parseUuid, normalizeZone } from '../cdn/answers.ts'
+import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Changes } from '../changes/changes.ts'
-import type { PreparedChanges } from '../changes/open.ts'
+import type { PreparedChanges } from '../changes/prepare.ts'
 import * as sayOfJobs from './jobs/words.ts'
-import { Stop, unwrap } from '../problem/problem.ts'
+import { Stop, unwrap, problemOf } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, PurgeContext } from './context.ts'
-import { awaitOrigin, findServers } from './pages/origin.ts'
+import { awaitOrigin } from './pages/origin.ts'
+import { findServers } from './pages/servers.ts'
 import { verifyPages } from './pages/ask.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { createBatch } from './jobs/batch.ts'
-import type { JobsPlan } from './jobs/jobs-run.ts'
+import type { JobsPlan } from './jobs/state.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { describeEvent, describeProgress, describeShortfall, logPlan, logRequest } from './log.ts'
 import * as say from './words.ts'
 import { checkHosts, type PathLists, buildRequest, isEmpty, type BuiltRequest } from './request.ts'
-import { planPurge } from './plan.ts'
-import { startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
+import { planPurge, type PurgePlan } from './plan.ts'
+import { startReport, type PurgeReport } from './report.ts'
+import { determineStatus, STATUS } from './status.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
@@ -110,18 +112,25 @@ export async function purge(
     }
     return report
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    if (!isExpired(deps.deadline)) return { ...report, problems: [error.problem] }
-    const problem = sayOfService.outOfTime(inputs.timeoutMs, error.problem)
-    return { ...report, status: 'timed-out', problems: [problem] }
+    const problem = problemOf(error)
+    if (!isExpired(deps.deadline)) return { ...report, problems: [problem] }
+    const late = sayOfService.outOfTime(inputs.timeoutMs, problem)
+    return { ...report, status: 'timed-out', problems: [late] }
   } finally {
     changes?.close()
   }
 }
 
+interface PlannedPurge {
+  readonly builtRequest: BuiltRequest
+  readonly plan: PurgePlan
+  /** Undefined if the service was not asked. */
+  readonly listedJobs: readonly ListedJob[] | undefined
+}
+
 /** Servers → origin → jobs → pages. */
 async function purgeAsPlanned(
-  { plan, listedJobs, builtRequest }: Awaited<ReturnType<typeof planAndLog>>,
+  { plan, listedJobs, builtRequest }: PlannedPurge,
   report: PurgeReport,
   context: PurgeContext,
 ): Promise<PurgeReport> {
@@ -195,7 +204,7 @@ async function buildAndLogRequest(
 async function planAndLog(
   builtRequest: BuiltRequest,
   { inputs, jobsApi, deadline, runner }: PurgeContext,
-) {
+): Promise<PlannedPurge> {
   // The longer of the two windows, because a purge of paths may become a purge of
   // everything.
   const windowMs = getLongestWindowMs(inputs.quota)

@@ -23,8 +23,9 @@ import {
 import { listFacts, formatHeadline } from './headline.ts'
 import { countFiles } from './log.ts'
 import { describeCounts, whyNotVerified } from './pages/words.ts'
-import type { Wait } from './jobs/jobs-run.ts'
-import { STATUS, type PurgeReport } from './report.ts'
+import type { Wait } from './jobs/state.ts'
+import type { PurgeReport } from './report.ts'
+import { STATUS } from './status.ts'
 
 const MAX_ROWS = 50
 const MAX_RETRIED_EDGES = 10

@@ -113,7 +113,7 @@ function readRatio(reader: InputReader, name: InputName): number | undefined {
   const isTiny = name === 'min-hit-ratio' && percent === '%' && ratio > 0 && ratio <= 0.01
   const isLarge = name === 'max-server-error-ratio' && percent === '' && ratio >= 0.1 && ratio < 1
   if (isTiny || isLarge) {
-    const meant = isTiny ? `${Number(digits) * 100}%` : `${digits}%`
+    const meant = isTiny ? `${Number(`${digits}e2`)}%` : `${digits}%`
     reader.warnings.push(
       `\`${name}\` is \`${shareText}\`, which is ${formatPercent(ratio)}: write \`${meant}\` if that is meant`,
     )

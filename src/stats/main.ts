@@ -10,7 +10,7 @@ import { describeFigures, describeJobsNotShown, formatHeadline, summarize } from
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import {
-  countUsage,
+  listExpiriesMs,
   SERVICE_QUOTA,
   calculateWindowStartMs,
   type JobType,
@@ -18,7 +18,7 @@ import {
 import { outOfTime } from '../cdn/words.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
-import { ok, Stop, type Result } from '../problem/problem.ts'
+import { ok, type Result, problemOf } from '../problem/problem.ts'
 
 export const runStep = defineAction({
   readInputs(env, isGitHub) {
@@ -68,10 +68,10 @@ async function readTraffic(
     if (jobs.ok) return { ...result, jobs: jobs.value, notices }
     return { ...result, notices: [...notices, describeJobsNotShown(jobs.problem)] }
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
+    const problem = problemOf(error)
     const isLate = isExpired(deadline)
-    const problem = isLate ? outOfTime(inputs.timeoutMs, error.problem) : error.problem
-    return { zone, problems: [problem], notices: [] }
+    const problems = [isLate ? outOfTime(inputs.timeoutMs, problem) : problem]
+    return { zone, problems, notices: [] }
   }
 }
 
@@ -90,7 +90,7 @@ async function readPurgeJobs(
   if (!listResult.ok) return listResult
   const now = api.serviceTimeAt(clock.nowMs())
   const countUsed = (type: JobType) =>
-    countUsage(listResult.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
+    listExpiriesMs(listResult.value, type, SERVICE_QUOTA[type], now).length
   const newest = listResult.value
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
     .slice(0, wantedJobs)

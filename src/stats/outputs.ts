@@ -5,6 +5,7 @@ import type { Statistics } from '../cdn/answers.ts'
 import { fitJson, type Outputs } from '../step/run-step.ts'
 import type { OutputNames } from '../step/declared.ts'
 import type { StatsReport } from './report.ts'
+import { VERSION } from '../version.ts'
 
 const SCHEMA_VERSION = 1
 /** Holds several years of days. */
@@ -55,6 +56,7 @@ export function toJsonReport(report: StatsReport): object {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
   return {
     schemaVersion: SCHEMA_VERSION,
+    version: VERSION,
     status,
     zone,
     span,

@@ -1,4 +1,5 @@
-// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate
+// Generated: do not edit. Inputs are declared in action.yml, zone/action.yml and
+// stats/action.yml: npm run generate
 
 /** An input of an action, which is an option of the command line. */
 export interface Declaration {

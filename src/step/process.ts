@@ -32,16 +32,11 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', stopOnSignal).on('SIGTERM', stopOnSignal)
-  let hasSettled = false
-  process.once('beforeExit', () => {
-    if (!hasSettled) {
-      failInternally(runner, new Error('the process ran out of work before the step had settled'))
-    }
-  })
+  const settle = expectToSettle((error) => failInternally(runner, error))
   try {
     const run = await load()
     const end = await run(runner, abort.signal)
-    hasSettled = true
+    settle()
     process.exitCode = chooseExitCode(end, { isGitHub: true })
     await endWhenFlushed()
   } catch (error) {
@@ -62,6 +57,16 @@ export function guardProcess(onBug: (error: unknown) => never): void {
   // over it.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
   process.on('uncaughtException', onBug)
+}
+
+/**
+ * Reports a bug if the process runs out of work before the step has settled.
+ * @returns what to call when it has
+ */
+export function expectToSettle(onBug: (error: unknown) => never): () => void {
+  const report = () => onBug(new Error('the process ran out of work before the step had settled'))
+  process.once('beforeExit', report)
+  return () => void process.off('beforeExit', report)
 }
 
 export function createMaskedRunner(env: Environment): Runner {

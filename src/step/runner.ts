@@ -153,15 +153,16 @@ function appendToFile(file = '', text: string): void {
   if (file !== '') appendFileSync(file, text)
 }
 
-/** Removes secrets, and then truncates at the end of a line and closes an open `<details>`. */
+/** Removes secrets, and then truncates at the end of a line and closes an open `<details>` or diagram. */
 function cutMarkdown(markdown: string, maxBytes: number, limit: string): string {
   const bytes = Buffer.from(redactSecrets(markdown))
   if (bytes.length <= maxBytes) return bytes.toString()
   const start = bytes.subarray(0, maxBytes - 200).toString()
   const keptText = start.slice(0, start.lastIndexOf('\n'))
+  const isInFence = (keptText.match(/^```/gm) ?? []).length % 2 === 1
   const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>')
-  const end = `Cut at ${limit}: the report has it all.\n`
-  return `${keptText}\n${isFolded ? '\n</details>\n' : ''}\n${end}`
+  const ends = `${isInFence ? '```\n' : ''}${isFolded ? '\n</details>\n' : ''}`
+  return `${keptText}\n${ends}\nCut at ${limit}: the report has it all.\n`
 }
 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {

@@ -43,7 +43,7 @@ function escape(text: string, max: number): string {
  * Like `escapeMarkdown`, but text between backticks becomes code: for messages
  * that may contain untrusted parts.
  */
-export function escapeProse(text: string, max = 400): string {
+export function escapeProse(text: string, max = 1000): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
   return parts
     .map((part, index) =>

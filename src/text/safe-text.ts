@@ -70,6 +70,7 @@ export function addSecret(secret: string): void {
  * bit offsets (0, 2 and 4).
  */
 function listForms(secret: string): string[] {
+  const wellFormed = secret.toWellFormed()
   const bytes = Buffer.from(secret)
   const inBase64 = [0, 1, 2].map((count) => {
     const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64')
@@ -77,7 +78,7 @@ function listForms(secret: string): string[] {
     const padding = text.indexOf('=')
     return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1)
   })
-  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64]
+  return [secret, encodeURIComponent(wellFormed), JSON.stringify(secret).slice(1, -1), ...inBase64]
 }
 
 /**

@@ -1,10 +1,11 @@
 // Makes the live zones match the plan: one write after another, until the first
 // failure. The proof is a new plan that finds no difference.
 //
-// Zones are written in the order of the file, domains in that of
-// `custom_domains`. Domains that another zone has move first, one at a time, each
-// seen at its zone before the next; then new ones are added, and with
-// `prune-domains` those that are not in the file removed.
+// The order: zones are created; settings; domains that move, one at a time, each
+// seen at its new zone before the next; new domains; with `prune-domains`, those that
+// are not in the file are removed; a new plan that proves all of it; then deletions,
+// and a last plan. Within each, zones are in the order of the file, and domains in
+// that of `custom_domains`.
 
 import type { CreatedZone, Zone } from '../cdn/answers.ts'
 import type { WriteResult } from '../cdn/client.ts'
@@ -12,7 +13,7 @@ import type { ZonesApi } from '../cdn/zones/api.ts'
 import { isSameName } from '../cdn/zones/find.ts'
 import { isDeferred, isGone } from '../http/status.ts'
 import { outOfTime } from '../cdn/words.ts'
-import { Stop, type Problem, type Result } from '../problem/problem.ts'
+import { Stop, type Problem, type Result, problemOf } from '../problem/problem.ts'
 import { isExpired, pause, type Deadline, type MonotonicMs } from '../time/clock.ts'
 import { normalizeDomain } from './fields.ts'
 import { differs, getSetting, type Change, type ZoneEntry } from './change.ts'
@@ -42,7 +43,10 @@ export interface ApplyContext {
   readonly addWrite: (write: CompletedWrite) => void
 }
 
-export type Applied = Omit<ZoneWriter, 'run' | 'readLostDomains'>
+/** What was done, and what the last plan still shows. */
+export type Applied = Readonly<
+  Pick<ZoneWriter, 'lastPlan' | 'created' | 'updated' | 'isCreateUnanswered' | 'problems'>
+>
 
 /** A domain that has left a zone, or may have, to be added to another one. */
 interface Move {
@@ -59,10 +63,11 @@ export async function applyPlan(plan: ZonePlan, context: ApplyContext): Promise<
   try {
     await writer.run()
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    writer.problems.push(...(await writer.readLostDomains()), error.problem)
+    const problem = problemOf(error)
+    writer.problems.push(...(await writer.readLostDomains()), problem)
   }
-  return writer
+  const { lastPlan, created, updated, isCreateUnanswered, problems } = writer
+  return { lastPlan, created, updated, isCreateUnanswered, problems }
 }
 
 /** How long the service may return the state before a write. */
@@ -135,9 +140,9 @@ class ZoneWriter {
         fault = this.lastPlan.problems[0] ?? findFault(this.lastPlan)
         if (fault === undefined) return
       } catch (error) {
-        if (!(error instanceof Stop)) throw error
+        const problem = problemOf(error)
         // A read that fails keeps what the one before it has shown.
-        fault = fault === undefined ? error.problem : addDetail(fault, error.problem.title)
+        fault = fault === undefined ? problem : addDetail(fault, problem.title)
       }
       // The time starts after the first read, which can take longer than this for
       // many zones.
@@ -165,7 +170,8 @@ class ZoneWriter {
   #findUnlisted({ changes }: ZonePlan): Problem | undefined {
     for (const { entry, live, action } of changes) {
       const uuid = this.created.get(entry)?.uuid
-      const isUnlisted = uuid === undefined ? action === 'create' : live?.uuid !== uuid
+      const isUnlisted =
+        uuid === undefined ? action === 'create' : live?.uuid.toLowerCase() !== uuid.toLowerCase()
       if (isUnlisted) return say.notListed(entry, uuid)
     }
     return undefined

@@ -3,7 +3,7 @@
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { outOfTime } from '../cdn/words.ts'
-import { Stop } from '../problem/problem.ts'
+import { Stop, problemOf } from '../problem/problem.ts'
 import { isPreview, readEvent, readPayload } from '../step/events.ts'
 import { defineAction, type ActionContext } from '../step/run-step.ts'
 import { describeError } from '../step/workspace.ts'
@@ -64,8 +64,7 @@ async function runCommand(
     if (inputs.command === 'export') return await exportToFile(inputs, context)
     return await planAndApply(entries, inputs, context)
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    const { problem } = error
+    const problem = problemOf(error)
     const isLate = isExpired(context.deadline)
     return { writes: [], problems: [isLate ? outOfTime(inputs.timeoutMs, problem) : problem] }
   }

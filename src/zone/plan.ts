@@ -6,7 +6,7 @@ import { readAllZones, readDetails, type ZoneReadApi } from '../cdn/zones/api.ts
 import { isSameName } from '../cdn/zones/find.ts'
 import { explainShapeError } from '../cdn/words.ts'
 import { ShapeError } from '../json/decode.ts'
-import { Stop, type FileLocation, type Problem } from '../problem/problem.ts'
+import { Stop, type FileLocation, type Problem, problemOf } from '../problem/problem.ts'
 import { countEdits, findClosest } from '../text/did-you-mean.ts'
 import {
   FIELDS,
@@ -92,8 +92,7 @@ export function planZones(
     try {
       found.set(entry, findLiveZone(entry, live, entries))
     } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      problems.push(error.problem)
+      problems.push(problemOf(error))
     }
   }
 
@@ -264,7 +263,11 @@ function checkFields({ entry, live, domains }: Change): Problem[] {
   for (const field of entry.fields.keys()) {
     const liveValue = live?.settings.get(field.name)
     if (live !== undefined && liveValue !== undefined && !hasLiveType(field, liveValue)) {
-      const error = new ShapeError(`data.${field.name}`, 'a value of its own type', liveValue)
+      const error = new ShapeError(
+        `data.${field.name}`,
+        `the documented type, ${field.kind}`,
+        liveValue,
+      )
       problems.push(explainShapeError({ method: 'GET', path: `/zones/${live.uuid}` }, error))
     }
     if (field.create === 'accelerator' && isPullZone) {

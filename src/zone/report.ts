@@ -12,6 +12,7 @@ import { differs, type Change, type ZoneEntry } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import type { ZonePlan } from './plan.ts'
 import * as say from './words.ts'
+import { VERSION } from '../version.ts'
 
 /** The result of a run; incomplete if it failed. */
 export interface ZoneResult {
@@ -177,6 +178,7 @@ export function toJsonReport(report: ZoneReport): object {
   const { status, command, file, writes, problems, warnings, purgeNeeded, plan } = report
   return {
     schemaVersion: SCHEMA_VERSION,
+    version: VERSION,
     status,
     command,
     file,

@@ -9,7 +9,7 @@ import type { ChangedFiles } from '../../src/changes/changed-files.ts'
 import type { RecordedFiles } from '../../src/changes/snapshot.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
 import type { PageResult } from '../../src/http/fetch-page.ts'
-import { hashBytes } from '../../src/purge/pages/origin.ts'
+import { hashBytes } from '../../src/purge/pages/answers.ts'
 
 /** A page that was built, with one address; its hashes are `built` and `before`. */
 export function makePage(changes: Partial<CheckedPage> = {}): CheckedPage {

@@ -3,7 +3,7 @@ import { ok } from '../../src/problem/problem.ts'
 import { readPathLists } from '../../src/purge/request.ts'
 import { purge } from '../../src/purge/run.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
-import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'
+import type { LogEntry } from '../../src/purge/jobs/state.ts'
 import type { Changes } from '../../src/changes/changes.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
@@ -121,7 +121,7 @@ export const DEFAULTS: PurgeInputs = {
     githubToken: '',
     jobStatus: 'success',
   },
-  freshness: {
+  pages: {
     conditions: [],
     waitsForSite: false,
     originUrl: undefined,

@@ -1,4 +1,4 @@
-import { STATUS } from '../../src/purge/report.ts'
+import { STATUS } from '../../src/purge/status.ts'
 import { lost, tryToCreate } from '../fakes/in-memory-cdn.ts'
 import { startRun, type Fate, type RunEnd, type Start } from './run.ts'
 import { hasBase } from './marks.ts'

@@ -9,12 +9,12 @@ import {
 } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
-import { hashBytes } from '../../src/purge/pages/origin.ts'
+import { hashBytes } from '../../src/purge/pages/answers.ts'
 import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
 import { Stop, type Problem } from '../../src/problem/problem.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeReport } from '../../src/purge/report.ts'
-import type { LogEntry } from '../../src/purge/jobs/jobs-run.ts'
+import type { LogEntry } from '../../src/purge/jobs/state.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import { answer, tryToCreate, ZONE } from '../fakes/in-memory-cdn.ts'
@@ -190,7 +190,7 @@ class Process {
       retries,
       timeoutMs: this.#fate.timeoutMs,
       quota: declaresQuota ? declared : DEFAULTS.quota,
-      freshness: {
+      pages: {
         conditions: [],
         waitsForSite: this.#world.lagMs > 0,
         originUrl: new URL('http://origin.invalid'),

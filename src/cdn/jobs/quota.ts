@@ -48,13 +48,13 @@ export interface CountedJob {
  * documented.
  * @param jobs those of the list, and those of this run that it does not show yet
  */
-export function countUsage(
+export function listExpiriesMs(
   jobs: Iterable<CountedJob>,
   type: JobType,
   limit: QuotaLimit,
   now: ServiceTime,
-): { readonly expiresAtMs: readonly ServiceMs[] } {
-  const expiresAtMs = [...jobs]
+): readonly ServiceMs[] {
+  const expiriesMs = [...jobs]
     .filter((job) => job.type === type)
     .map(
       (job) =>
@@ -63,7 +63,7 @@ export function countUsage(
         limit.windowMs,
     )
     .filter((ms) => ms > now.earliestMs)
-  return { expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
+  return expiriesMs.toSorted((a, b) => a - b)
 }
 
 /**
@@ -84,8 +84,8 @@ export function allotSlots(
   count: number,
   { nowMs, serviceTime }: { readonly nowMs: MonotonicMs; readonly serviceTime: ServiceTime },
 ): { readonly leftNow: number; readonly startsAtMs: readonly MonotonicMs[] } {
-  const { expiresAtMs } = countUsage(jobs, type, limit, serviceTime)
-  const takenUntilMs = [...expiresAtMs]
+  const expiriesMs = listExpiriesMs(jobs, type, limit, serviceTime)
+  const takenUntilMs = [...expiriesMs]
   const startsAtMs = Array.from({ length: count }, () => {
     // Undefined while slots are free, because the index is then negative.
     const slotMs = takenUntilMs[takenUntilMs.length - limit.jobs]
@@ -94,5 +94,5 @@ export function allotSlots(
     // The service's time is then certainly past the slot.
     return nowMs + Math.max(0, slotMs - serviceTime.earliestMs)
   })
-  return { leftNow: Math.max(0, limit.jobs - expiresAtMs.length), startsAtMs }
+  return { leftNow: Math.max(0, limit.jobs - expiriesMs.length), startsAtMs }
 }

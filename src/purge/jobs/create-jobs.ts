@@ -29,10 +29,11 @@ import {
   type Hold,
 } from './batch.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
-import type { JobsRun } from './jobs-run.ts'
+import type { JobsState } from './state.ts'
 import {
   addRefusal,
   holdBatch,
+  holdForList,
   holdWaitingBatches,
   isRefusedUntilDeadline,
   scheduleBatches,
@@ -51,17 +52,18 @@ const CLOCKS_APART_MS = 250
  * Creates the next job, or reads the list before it. Undefined while none is
  * due.
  */
-export function createNextJob(run: JobsRun): Promise<void> | undefined {
+export function createNextJob(run: JobsState): Promise<void> | undefined {
   const [batch] = run.waiting
   const hold = batch?.state.hold
   noteWait(run, hold)
   if (batch === undefined || (hold !== undefined && hold.untilMs > run.nowMs)) return undefined
+  // After any other hold, other runs may have used what the list showed as left.
   const needsList = hold !== undefined && hold.why !== 'no-connection'
   return needsList ? reschedule(run) : sendCreate(run, batch)
 }
 
 /** Records for the timeline how long the next create had to wait, and why. */
-function noteWait(run: JobsRun, hold: Hold | undefined): void {
+function noteWait(run: JobsState, hold: Hold | undefined): void {
   const { nowMs, waits } = run
   const cause = hold !== undefined && hold.untilMs > nowMs ? hold.why : undefined
   const current = waits.findLast(({ toMs }) => toMs === Infinity)
@@ -70,7 +72,7 @@ function noteWait(run: JobsRun, hold: Hold | undefined): void {
   if (cause !== undefined) waits.push({ cause, fromMs: nowMs, toMs: Infinity })
 }
 
-async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
+async function sendCreate(run: JobsState, batch: Batch): Promise<void> {
   const { firstSentMs = run.nowMs } = batch.creates
   batch.state = { kind: 'creating' }
   batch.creates = { ...batch.creates, firstSentMs, lastSentMs: run.nowMs }
@@ -113,7 +115,7 @@ interface LostCreate {
 }
 
 async function lookUp(
-  run: JobsRun,
+  run: JobsState,
   batch: Batch,
   { why, retryAfterMs = 0, rejection }: LostCreate,
 ): Promise<void> {
@@ -161,19 +163,19 @@ async function lookUp(
 /**
  * Holds all batches until the refusals allow a create; then the list is read.
  */
-function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
+function waitAfterRefusal(run: JobsState, batch: Batch, refusal: QuotaRefusal): void {
   run.refusals = addRefusal(run, refusal)
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
   // A refused create made no job, but an earlier one that was lost may have.
   if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
-  holdBatch(run, batch, { why: 'refusal', untilMs: run.nowMs })
+  holdBatch(run, batch, holdForList(run, 'refusal'))
   holdWaitingBatches(run)
   const delayMs = isRefusedUntilDeadline(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
-function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
+function decideAfterUnsent(run: JobsState, batch: Batch, problem: Problem): void {
   const unsent = batch.creates.unsent + 1
   batch.creates = { ...batch.creates, unsent }
   const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)
@@ -184,7 +186,7 @@ function decideAfterUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
 }
 
 function trackJob(
-  run: JobsRun,
+  run: JobsState,
   batch: Batch,
   listedJob: ListedJob,
   kind: 'created' | 'found',
@@ -209,7 +211,7 @@ function trackJob(
 }
 
 /** Reads the list before a create that had to wait, and plans the waiting batches again. */
-async function reschedule(run: JobsRun): Promise<void> {
+async function reschedule(run: JobsState): Promise<void> {
   const listResult = await readList(run, run.nowMs)
   if (!listResult.ok) {
     if (!run.isInterrupted) run.stopCreating(listResult.problem)
@@ -235,7 +237,7 @@ async function reschedule(run: JobsRun): Promise<void> {
 }
 
 /** Reads all jobs that count against the quota at a moment. */
-function readList(run: JobsRun, momentMs: MonotonicMs): Promise<Result<ListedJob[]>> {
+function readList(run: JobsState, momentMs: MonotonicMs): Promise<Result<ListedJob[]>> {
   const { windowMs } = run.policy.limit
   return readJobList(run.jobsApi, {
     sinceMs: () => calculateWindowStartMs(run.serviceTimeAt(momentMs), windowMs),
@@ -244,7 +246,7 @@ function readList(run: JobsRun, momentMs: MonotonicMs): Promise<Result<ListedJob
 
 /** The listed jobs of the batch's type that its lost create can have made. */
 function findNewJobs(
-  run: JobsRun,
+  run: JobsState,
   { spec, creates: { firstSentMs } }: Batch,
   listedJobs: readonly ListedJob[],
 ): ListedJob[] {
@@ -259,7 +261,7 @@ function findNewJobs(
  * can: it is new, so this run does not have it, no list before the create showed
  * it, and it is not older than the create.
  */
-function whyNotNew(run: JobsRun, job: ListedJob, sentMs: MonotonicMs): string | undefined {
+function whyNotNew(run: JobsState, job: ListedJob, sentMs: MonotonicMs): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
   if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
   if ((run.firstListedMs.get(id) ?? Infinity) <= sentMs) {

@@ -8,7 +8,7 @@ import type { ServiceMs } from '../../time/clock.ts'
 import { interpretStatus } from '../../cdn/answers.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { listJobs, listUnconfirmed, type Batch, type EdgeReading, type Job } from './batch.ts'
-import type { JobsRun, Wait } from './jobs-run.ts'
+import type { JobsState, Wait } from './state.ts'
 
 /** A batch that has ended, or that the end of the run has cut off. */
 export interface BatchResult extends Omit<Batch, 'state'> {
@@ -29,7 +29,7 @@ export interface JobOfBatch {
   readonly job: Job
 }
 
-/** The result of all jobs. Fields of `JobsRun` have the same meaning and unit. */
+/** The result of all jobs. Fields of `JobsState` have the same meaning and unit. */
 export interface JobsResult {
   readonly batches: readonly BatchResult[]
   readonly quotaRemaining: number | undefined
@@ -38,7 +38,7 @@ export interface JobsResult {
   readonly readProblem: Problem | undefined
 }
 
-export function summarizeJobs(run: JobsRun): JobsResult {
+export function summarizeJobs(run: JobsState): JobsResult {
   const { batches, quotaRemaining, retryAtMs, waits, readProblem } = run
   const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]))
   const results = batches.map((batch) => summarizeBatch(batch, edgesOfRun))

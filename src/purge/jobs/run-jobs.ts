@@ -2,24 +2,21 @@
 // reads the open ones in rounds, and then waits for what happens next.
 
 import { createNextJob } from './create-jobs.ts'
-import { JobsRun, type JobsDeps, type JobsPlan } from './jobs-run.ts'
+import { JobsState, type JobsDeps, type JobsPlan } from './state.ts'
 import { summarizeJobs, type JobsResult } from './jobs-result.ts'
 import { listJobs } from './batch.ts'
-import { holdBatch, holdForSlot } from './schedule.ts'
+import { holdBatch, holdForList, holdForSlot } from './schedule.ts'
 import { calculateNextRoundMs, startReads } from './watch-jobs.ts'
 
 /** How long the log may be silent before an entry says that no job has moved. */
 const SILENCE_MS = 30_000
 
 export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResult> {
-  const run = new JobsRun(plan, deps)
+  const run = new JobsState(plan, deps)
   for (const [index, batch] of run.batches.entries()) {
     const slotMs = plan.createAtMs[index] ?? 0
     holdBatch(run, batch, holdForSlot(run, slotMs))
-    if (plan.needsList) {
-      // It is over at once, so that the list is read first.
-      batch.state = { kind: 'waiting', hold: { why: 'slot', untilMs: run.nowMs } }
-    }
+    if (plan.needsList) batch.state = { kind: 'waiting', hold: holdForList(run, 'slot') }
   }
 
   let isCreating = false
@@ -49,7 +46,7 @@ export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsResul
 }
 
 /** When the log says that no job has moved; Infinity while none is watched. */
-function calculateSilenceEndMs(run: JobsRun): number {
+function calculateSilenceEndMs(run: JobsState): number {
   const isWatching = run.policy.watch && run.openJobs.length > 0
   return isWatching ? run.lastLoggedMs + SILENCE_MS : Infinity
 }

@@ -8,13 +8,17 @@ import type { ListedJob } from '../../cdn/answers.ts'
 import { allotSlots, type CountedJob } from '../../cdn/jobs/quota.ts'
 import * as say from './words.ts'
 import { endBatch, listJobs, type Batch, type Hold } from './batch.ts'
-import type { JobsRun, Refusals } from './jobs-run.ts'
+import type { JobsState, Refusals } from './state.ts'
 
 /**
  * Lets a batch wait, until the last of what holds it back ends.
  * @param own what holds it, apart from refusals, which hold all batches
  */
-export function holdBatch(run: JobsRun, batch: Batch, ...own: readonly (Hold | undefined)[]): void {
+export function holdBatch(
+  run: JobsState,
+  batch: Batch,
+  ...own: readonly (Hold | undefined)[]
+): void {
   const { nowMs } = run
   const holds = [toHold(run, 'refusal', run.refusals.notBeforeMs), ...own]
   const [hold] = holds.filter((one) => one !== undefined).toSorted((a, b) => b.untilMs - a.untilMs)
@@ -23,17 +27,22 @@ export function holdBatch(run: JobsRun, batch: Batch, ...own: readonly (Hold | u
   // No use in waiting if refusals last until the deadline: the list is read now,
   // and ends the batch.
   if (isRefusedUntilDeadline(run)) {
-    batch.state = { kind: 'waiting', hold: { why: 'refusal', untilMs: nowMs } }
+    batch.state = { kind: 'waiting', hold: holdForList(run, 'refusal') }
   }
 }
 
 /** Lets the batches that wait already wait for the refusals as well. */
-export function holdWaitingBatches(run: JobsRun): void {
+export function holdWaitingBatches(run: JobsState): void {
   for (const batch of run.waiting) holdBatch(run, batch, batch.state.hold)
 }
 
+/** A hold that is over at once: the list is read before the create (`createNextJob`). */
+export function holdForList({ nowMs }: JobsState, why: Hold['why']): Hold {
+  return { why, untilMs: nowMs }
+}
+
 /** Undefined if the time has come already. */
-function toHold({ nowMs }: JobsRun, why: Hold['why'], untilMs: MonotonicMs): Hold | undefined {
+function toHold({ nowMs }: JobsState, why: Hold['why'], untilMs: MonotonicMs): Hold | undefined {
   return untilMs > nowMs ? { why, untilMs } : undefined
 }
 
@@ -41,7 +50,7 @@ function toHold({ nowMs }: JobsRun, why: Hold['why'], untilMs: MonotonicMs): Hol
  * Holds a batch until shortly after its slot becomes free, so that runs that
  * wait for the same slot do not collide. Undefined if it is free now.
  */
-export function holdForSlot(run: JobsRun, slotMs: MonotonicMs): Hold | undefined {
+export function holdForSlot(run: JobsState, slotMs: MonotonicMs): Hold | undefined {
   if (slotMs <= run.nowMs) return undefined
   const { jitter, limit } = run.policy
   const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
@@ -58,7 +67,7 @@ const MAX_REFUSALS = 6
 const REFUSED_DELAY_MS = 5000
 
 /** Whether the refusals allow no create before the deadline. */
-export function isRefusedUntilDeadline({ refusals, endMs }: JobsRun): boolean {
+export function isRefusedUntilDeadline({ refusals, endMs }: JobsState): boolean {
   return refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > endMs
 }
 
@@ -68,7 +77,7 @@ export function isRefusedUntilDeadline({ refusals, endMs }: JobsRun): boolean {
  * added if the deadline allows it.
  */
 export function addRefusal(
-  { refusals, nowMs, endMs, random }: Pick<JobsRun, 'refusals' | 'nowMs' | 'endMs' | 'random'>,
+  { refusals, nowMs, endMs, random }: Pick<JobsState, 'refusals' | 'nowMs' | 'endMs' | 'random'>,
   { serverMessage, retryAfterMs }: QuotaRefusal,
 ): Refusals {
   const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count
@@ -85,7 +94,7 @@ export function addRefusal(
  * Schedules the waiting batches, and ends those that are too late.
  * @param listedJobs the list of jobs, just read
  */
-export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]): void {
+export function scheduleBatches(run: JobsState, listedJobs: readonly ListedJob[]): void {
   const { policy, nowMs, waiting } = run
   const serviceTime = run.serviceTimeAt(nowMs)
   const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)]
@@ -113,7 +122,7 @@ export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]):
 }
 
 /** Jobs of this run that the list does not show yet. */
-function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): CountedJob[] {
+function findUnlistedJobs(run: JobsState, listedJobs: readonly ListedJob[]): CountedJob[] {
   const ids = new Set(listedJobs.map(({ id }) => id))
   const unlisted = listJobs(run.batches).filter(({ id }) => !ids.has(id))
   return unlisted.map(({ seenAtMs }) => ({
@@ -127,7 +136,7 @@ function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): Count
  * Ends the batches whose create would be after the deadline. If no job has been
  * created yet, all batches end, because a partial plan is not started.
  */
-function endLateBatches(run: JobsRun): void {
+function endLateBatches(run: JobsState): void {
   const late = run.waiting.filter(({ createAtMs }) => createAtMs > run.endMs)
   if (late.length === 0) return
 
@@ -143,7 +152,7 @@ function endLateBatches(run: JobsRun): void {
 }
 
 /** A retry has a line of its own. */
-function logWait(run: JobsRun): void {
+function logWait(run: JobsState): void {
   const holds = run.waiting.flatMap(({ state }) => state.hold ?? [])
   const others = holds.filter(({ why }) => why === 'slot' || why === 'refusal')
   if (others.length === 0) return

@@ -14,7 +14,7 @@ import {
   type Job,
 } from './batch.ts'
 import { findMismatch } from './match.ts'
-import type { JobsRun } from './jobs-run.ts'
+import type { JobsState } from './state.ts'
 import { calculateNextPollMs } from './polling.ts'
 import { isConfirmed } from './jobs-result.ts'
 import { holdBatch } from './schedule.ts'
@@ -28,7 +28,7 @@ const RETRY_DELAY_MS = 5000
  * starts while earlier reads are in progress, so that a slow read delays no other
  * job.
  */
-export function startReads(run: JobsRun): void {
+export function startReads(run: JobsState): void {
   if (calculateNextRoundMs(run) <= run.nowMs) {
     for (const { id } of findIdleJobs(run)) run.readQueue.push(id)
   }
@@ -41,7 +41,7 @@ export function startReads(run: JobsRun): void {
  * When the next round starts. Infinity while another event has to come first,
  * and after the last round before the deadline.
  */
-export function calculateNextRoundMs(run: JobsRun): MonotonicMs {
+export function calculateNextRoundMs(run: JobsState): MonotonicMs {
   const { policy, endMs, lastPolledMs } = run
   const idle = findIdleJobs(run)
   if (!policy.watch || idle.length === 0 || run.readQueue.length >= MAX_READS) return Infinity
@@ -49,11 +49,11 @@ export function calculateNextRoundMs(run: JobsRun): MonotonicMs {
 }
 
 /** The open jobs that are neither being read nor about to be. */
-function findIdleJobs({ openJobs, readQueue }: JobsRun): Job[] {
+function findIdleJobs({ openJobs, readQueue }: JobsState): Job[] {
   return openJobs.filter(({ id }) => !readQueue.includes(id))
 }
 
-async function readJob(run: JobsRun, id: string): Promise<void> {
+async function readJob(run: JobsState, id: string): Promise<void> {
   run.idsBeingRead.add(id)
   const result = await run.jobsApi.readJob(id)
   run.idsBeingRead.delete(id)
@@ -81,7 +81,12 @@ async function readJob(run: JobsRun, id: string): Promise<void> {
  * A 404 may fail the job, an auth error ends all batches, a permanent error
  * ends this one; others are transient.
  */
-function applyFailedRead(run: JobsRun, batch: Batch, job: Job, { problem, status }: Failure): void {
+function applyFailedRead(
+  run: JobsState,
+  batch: Batch,
+  job: Job,
+  { problem, status }: Failure,
+): void {
   run.readProblem = problem
   if (status === 404) {
     recordJob(run, batch, job, applyNotFound(job, run.nowMs))
@@ -102,7 +107,7 @@ function applyFailedRead(run: JobsRun, batch: Batch, job: Job, { problem, status
   }
 }
 
-function recordJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
+function recordJob(run: JobsState, batch: Batch, before: Job, job: Job): void {
   replaceLastJob(batch, job)
   if (job.end === undefined) {
     if (job.status !== before.status) run.log({ kind: 'moved', batch, job })

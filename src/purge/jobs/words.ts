@@ -13,7 +13,7 @@ import {
   limitLines,
 } from '../../text/format.ts'
 import { listJobs, type EdgeReading } from './batch.ts'
-import type { JobsPolicy, Refusals } from './jobs-run.ts'
+import type { JobsPolicy, Refusals } from './state.ts'
 import { listFailedEdges, listOpenIds, type JobsResult, type BatchResult } from './jobs-result.ts'
 
 type QuotaOfType = Pick<JobsPolicy, 'type' | 'limit'>

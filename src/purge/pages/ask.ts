@@ -23,7 +23,9 @@ import {
   type CheckedPage,
   type Verification,
 } from './judge.ts'
-import { toAnswer, type OriginCheck, type PageServers } from './origin.ts'
+import type { OriginCheck } from './origin.ts'
+import { ORIGIN_HEADERS, toAnswer } from './answers.ts'
+import type { PageServers } from './servers.ts'
 import * as say from './words.ts'
 
 /**
@@ -37,10 +39,10 @@ export async function verifyPages(
   context: PurgeContext,
 ): Promise<Verification | undefined> {
   const { deadline, runner, inputs, zoneReader } = context
-  const { verify } = inputs.freshness
+  const { verify } = inputs.pages
   if (verify === 0 || deadline.signal.aborted) return undefined
 
-  const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness)
+  const chosen = choosePages(purged, zoneReader.knownZone, inputs.pages)
   const { candidates } = chosen
   if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED) {
     runner.printNotice(say.describeTooManyPages(MAX_VERIFIED, candidates))
@@ -269,8 +271,7 @@ class PageAsker {
     const { origin, deadline } = this.#servers
     const isSilent = !this.#hasOriginAnswered && this.#originFailures >= MAX_ORIGIN_FAILURES
     if (origin === undefined || isSilent || isExpired(deadline)) return undefined
-    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
-    const result = await this.#fetch(origin, path, headers)
+    const result = await this.#fetch(origin, path, ORIGIN_HEADERS)
     if (result.kind === 'page') this.#hasOriginAnswered = true
     else this.#originFailures++
     return toAnswer(result, origin, path)

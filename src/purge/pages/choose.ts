@@ -5,7 +5,7 @@ import type { Zone } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
 import { createAddressFinder } from '../../changes/rules/addresses.ts'
 import type { BatchResult } from '../jobs/jobs-result.ts'
-import { MAX_VERIFIED, type FreshnessInputs } from '../page-inputs.ts'
+import { MAX_VERIFIED, type PageInputs } from '../page-inputs.ts'
 import { IMAGES, type CheckedPage } from './judge.ts'
 
 /** What was purged, and so may be verified. */
@@ -23,7 +23,7 @@ export interface PurgedPaths {
 export function choosePages(
   { paths, givenPaths, changes, batches }: PurgedPaths,
   zone: Zone | undefined,
-  { verify, conditions }: FreshnessInputs,
+  { verify, conditions }: PageInputs,
 ) {
   const site = changes?.snapshot.source === 'site-dir' ? changes : undefined
   const files = site === undefined ? [] : listFiles(site)

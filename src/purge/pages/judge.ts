@@ -196,7 +196,7 @@ function judgeAnswer(
   // 1. The built file, whatever the status.
   if (hasContent(edge, page.builtHash)) return { freshness: 'fresh', reason: 'content' }
 
-  // Where the CDN refuses the runner, nothing is seen.
+  // Before rule 2: where the CDN refuses the runner, nothing is seen.
   if (facts.isRefused && edge !== undefined) return { freshness: 'unknown', reason: 'refused' }
 
   // 2. A fallback page in place of a script, style sheet, font, data or image.

@@ -1,113 +1,20 @@
-// The servers that the checks ask, and the wait until the origin serves the new
-// version.
+// Waits until the origin serves the new version.
 
-import { createHash } from 'node:crypto'
-import type { Zone } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
+import { MAX_COMPARED_BYTES } from '../../changes/snapshot.ts'
 import type { PageResult, PageServer } from '../../http/fetch-page.ts'
 import { CONNECTIONS_PER_HOST, forEachConcurrently } from '../../http/retry.ts'
-import { parseHost } from '../../paths/hosts.ts'
-import { Stop, type Problem } from '../../problem/problem.ts'
-import { parseUrl } from '../../step/service-inputs.ts'
-import { decodeIfValid, takeExcerpt } from '../../text/safe-text.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { takeExcerpt } from '../../text/safe-text.ts'
 import { getRemainingMs, isExpired, pause, type MonotonicMs } from '../../time/clock.ts'
 import type { PurgeContext } from '../context.ts'
 import { usesOrigin, type Condition } from '../page-inputs.ts'
 import { chooseAwaitedFiles, type AwaitedFile } from './choose.ts'
-import { isRedirect, isSuccess } from '../../http/status.ts'
-import { hasContent, type PageAnswer } from './judge.ts'
+import { isSuccess } from '../../http/status.ts'
+import { ORIGIN_HEADERS, toAnswer } from './answers.ts'
+import { hasContent } from './judge.ts'
 import * as say from './words.ts'
 import type { Unmet } from './words.ts'
-
-/** Each is undefined if no check needs it, or if it is unknown. */
-export interface PageServers {
-  readonly origin: PageServer | undefined
-  readonly site: PageServer | undefined
-}
-
-/**
- * Reads the zone only if a check needs it.
- * @throws Stop
- */
-export async function findServers(context: PurgeContext): Promise<PageServers> {
-  const { apiToken, freshness } = context.inputs
-  const { verify, siteUrl, originUrl } = freshness
-  const needsOrigin = usesOrigin(freshness)
-  if (!needsOrigin && verify === 0) return { origin: undefined, site: undefined }
-
-  const zone = apiToken === '' ? undefined : await context.zoneReader.read()
-  const isSiteKnown = siteUrl !== undefined || zone !== undefined
-  return {
-    // `verify` alone can do without an origin.
-    origin: chooseOrigin(originUrl, zone, { isNeeded: needsOrigin }),
-    site: verify !== 0 && isSiteKnown ? chooseSite(siteUrl, originUrl, zone) : undefined,
-  }
-}
-
-/**
- * `origin-url`, otherwise the origin of the zone.
- * @param isNeeded whether one that cannot be used is an error
- * @throws Stop
- */
-export function chooseOrigin(
-  originUrl: URL | undefined,
-  zone: Zone | undefined,
-  { isNeeded }: { readonly isNeeded: boolean },
-): PageServer | undefined {
-  const url = originUrl ?? parseUrl(zone?.originUrl ?? '')
-  if (url === undefined && zone === undefined) return undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    if (isNeeded) throw new Stop(say.invalidOrigin('origin_url', zone?.originUrl ?? ''))
-    return undefined
-  }
-
-  const server = { url: new URL(url.origin + url.pathname) }
-  const [user, password] = [url.username, url.password].map(decodeIfValid)
-  // The host header comes from the service: a server that it names must not get
-  // the password that the user gave for another one.
-  const hasUser = originUrl !== undefined && `${user}${password}` !== ''
-  if (hasUser) return { ...server, userinfo: `${user}:${password}` }
-
-  const hostHeader = zone?.settings.get('origin_host_header')
-  if (typeof hostHeader !== 'string' || hostHeader === '') return server
-  if (/^[\x21-\x7e]+$/.test(hostHeader)) return { ...server, hostHeader }
-  if (isNeeded) throw new Stop(say.invalidOrigin('origin_host_header', hostHeader))
-  return undefined
-}
-
-/**
- * `site-url`, otherwise the first domain of the zone with an active
- * certificate, otherwise its CDN hostname.
- * @throws Stop
- */
-export function chooseSite(
-  siteUrl: URL | undefined,
-  originUrl: URL | undefined,
-  zone: Zone | undefined,
-): PageServer {
-  if (siteUrl !== undefined) {
-    const origins = [originUrl, parseUrl(zone?.originUrl ?? '')]
-    const isOrigin = origins.some(
-      (url) => url && formatHostAndPort(url) === formatHostAndPort(siteUrl),
-    )
-    if (isOrigin) throw new Stop(say.siteIsOrigin(siteUrl))
-    return { url: siteUrl }
-  }
-
-  const active = zone?.domains.find(
-    ({ domain, sslStatus }) =>
-      sslStatus === 'active' && !domain.startsWith('*.') && parseHost(domain) !== undefined,
-  )
-  const host = parseHost(active?.domain ?? zone?.hostname ?? '')
-  if (host === undefined) throw new Stop(say.noSite())
-  return { url: new URL(`https://${host}`) }
-}
-
-/** `www.example.com:443`, whatever the scheme. */
-function formatHostAndPort({ hostname, port, protocol }: URL): string {
-  const defaultPort = protocol === 'http:' ? '80' : '443'
-  return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`
-}
 
 /** When the origin was asked. */
 export interface OriginWait {
@@ -133,8 +40,8 @@ export async function awaitOrigin(
   context: PurgeContext,
 ): Promise<OriginCheck> {
   const { inputs, deadline, runner } = context
-  const { conditions, waitsForSite } = inputs.freshness
-  if (!usesOrigin(inputs.freshness)) return NOTHING_CHECKED
+  const { conditions, waitsForSite } = inputs.pages
+  if (!usesOrigin(inputs.pages)) return NOTHING_CHECKED
   for (const { text, expected } of conditions) {
     const isQuoted = expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text)
     if (isQuoted) runner.printNotice(say.describeQuotedText(text))
@@ -181,11 +88,10 @@ async function waitUntilMet(
   { inputs, deadline, runner, createPageFetcher }: PurgeContext,
 ): Promise<readonly Unmet[]> {
   const fetchPage = await createPageFetcher()
-  const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
   let before: readonly Unmet[] | undefined
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const unmet = await checkConditions(conditions, files, origin, (path) =>
-      fetchPage({ server: origin, path, headers, maxBytes: 1024 * 1024 }),
+      fetchPage({ server: origin, path, headers: ORIGIN_HEADERS, maxBytes: MAX_COMPARED_BYTES }),
     )
     // A round that the deadline has interrupted may be incomplete.
     if (unmet.length > 0 && before !== undefined && isExpired(deadline)) return before
@@ -268,43 +174,4 @@ function findExcerpt(result: PageResult): string | undefined {
   const type = headers['content-type'] ?? ''
   const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type)
   return isText ? takeExcerpt(body.bytes, EXCERPT_MAX_LENGTH) : undefined
-}
-
-/** @returns undefined if there was no answer */
-export function toAnswer(
-  result: PageResult,
-  { url }: PageServer,
-  path: string,
-): PageAnswer | undefined {
-  if (result.kind !== 'page') return undefined
-  const { status, headers, body } = result.page
-  const isPart = status === 206
-  const hashes = new Set<string>()
-  if (body.kind === 'whole' && !isPart) hashes.add(hashBytes(body.bytes))
-  if (body.raw !== undefined && !isPart) hashes.add(hashBytes(body.raw))
-  if (!isSuccess(status)) hashes.delete(EMPTY_HASH)
-
-  let redirectsTo: string | undefined
-  if (isRedirect(status) && headers['location'] !== undefined) {
-    redirectsTo = resolveTarget(headers['location'], path, url)
-  }
-  const isWhole = body.kind === 'whole' && !isPart
-  return { status, headers, redirectsTo, hashes: [...hashes], isWhole }
-}
-
-/** Scheme, host, port and prefix of edge and origin differ. */
-function resolveTarget(location: string, path: string, { origin, pathname }: URL): string {
-  const prefix = pathname.replace(/\/$/, '')
-  const url = origin + prefix + path
-  if (!URL.canParse(location, url)) return location
-  const target = new URL(location, url)
-  const targetPath = target.pathname + target.search
-  return targetPath.startsWith(`${prefix}/`) ? targetPath.slice(prefix.length) : targetPath
-}
-
-const EMPTY_HASH = hashBytes(Buffer.alloc(0))
-
-/** SHA-256 in hexadecimal, as records have it. */
-export function hashBytes(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -6,6 +6,7 @@ import { parseRules } from '../../../src/changes/rules/rules.ts'
 import {
   describeConfirmed,
   describeIdleRules,
+  describePurgeOfEverything,
   noBase,
   noMatchingFile,
   tooLate,
@@ -79,7 +80,7 @@ describe('the base', () => {
         ...nothing,
         files: record.files,
         commit: '',
-        why: noBase.unconfirmed(),
+        why: noBase.unconfirmed,
         missing: 'unexpected',
       },
     ],
@@ -188,8 +189,8 @@ describe('changed files', () => {
   })
 
   test.each([
-    ['expected', [noBase.purgesEverything('the reason')], []],
-    ['unexpected', [], [noBase.purgesEverything('the reason')]],
+    ['expected', [describePurgeOfEverything('the reason')], []],
+    ['unexpected', [], [describePurgeOfEverything('the reason')]],
   ] as const)(
     'are all files where a base is missing, which is %s',
     async (missing, notices, warnings) => {

@@ -208,7 +208,7 @@ describe('a purge', () => {
       { whyIncomplete: 'it failed' },
       notConfirmed.incomplete('it failed'),
     ],
-    ['of an older run', { run: { ...PUSH, id: runOf('3') } }, notConfirmed.notLatest()],
+    ['of an older run', { run: { ...PUSH, id: runOf('3') } }, notConfirmed.notLatest],
   ])('%s is not confirmed, and says so', async (_, changed, warning) => {
     const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS))
     const changes = await beginOrThrow(store, { a: '2' }, changed)
@@ -269,7 +269,7 @@ describe('a purge', () => {
     const overtaken = new MemoryStore()
     const first = await beginOrThrow(overtaken, { a: '1' })
     overtaken.overtakes = 1
-    expect(await first.confirm()).toBe(notConfirmed.overtaken())
+    expect(await first.confirm()).toBe(notConfirmed.overtaken)
     // The other run has built on the files that this one has left unknown.
     expect([overtaken.reads, listWrites(overtaken)]).toEqual([1, ['unconfirmed']])
 
@@ -286,7 +286,7 @@ test('a run without changes that another one overtakes leaves the files of the o
   expect(store.written).toEqual([])
   // The other run deploys before this one, and purges after it has compared.
   store.record = confirmedRecord({ a: '2', b: '1' }, SETTINGS, runOf('6'))
-  expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+  expect(await changes.confirm()).toBe(notConfirmed.overtaken)
   expect(listWrites(store)).toEqual(['confirmed a? b'])
 
   const next = await beginOrThrow(store, { a: '2', b: '1' })
@@ -308,7 +308,7 @@ describe('a run without changes that another one overtakes ends', () => {
       await setImmediate()
       return read()
     }
-    expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+    expect(await changes.confirm()).toBe(notConfirmed.overtaken)
     expect(listWrites(store)).toEqual(['confirmed a? b'])
   })
 
@@ -322,7 +322,7 @@ describe('a run without changes that another one overtakes ends', () => {
       const { store, changes } = await overtaken()
       // The first of them is the confirmation.
       store.overtakes = times
-      expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+      expect(await changes.confirm()).toBe(notConfirmed.overtaken)
       expect(listWrites(store)).toEqual(writes)
     },
   )
@@ -336,7 +336,7 @@ describe('a run without changes that another one overtakes ends', () => {
   ])('without a write where %s', async (_, record) => {
     const { store, changes } = await overtaken()
     store.record = record
-    expect(await changes.confirm()).toBe(notConfirmed.overtaken())
+    expect(await changes.confirm()).toBe(notConfirmed.overtaken)
     expect(store.written).toEqual([])
   })
 

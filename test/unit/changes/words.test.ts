@@ -153,7 +153,7 @@ describe('a line of the log names what was found and what to write:', () => {
       () => say.describeParentSite('site/blog', 'site'),
       /^`site` has an `index\.html`, too: .*addresses of `site\/blog` begin/,
     ],
-    [() => say.noBase.unknownZone(), /^without `api-token`.*`zone` is not a UUID$/],
+    [() => say.noBase.unknownZone, /^without `api-token`.*`zone` is not a UUID$/],
     [() => say.noBase.absent('REF'), /^no earlier purge of this zone has been recorded \(REF\)$/],
     [
       () => say.noBase.unreadable('REF', 'WHY'),
@@ -163,7 +163,7 @@ describe('a line of the log names what was found and what to write:', () => {
       () => say.noBase.otherZone('REF'),
       /^the record in REF is of another zone or `base-url`; this run replaces it$/,
     ],
-    [() => say.noBase.unconfirmed(), /^no purge of this zone is confirmed: an earlier run failed/],
+    [() => say.noBase.unconfirmed, /^no purge of this zone is confirmed: an earlier run failed/],
     [
       () => say.noBase.settings(['rules']),
       /^since the last confirmed purge, the rules in `map` changed, so this/,
@@ -172,17 +172,17 @@ describe('a line of the log names what was found and what to write:', () => {
       () => say.noBase.settings(['html', 'source']),
       /the input `html` and the kind of source \(`map` or `site-dir`\) changed/,
     ],
-    [() => say.noBase.purgesEverything('WHY'), /^Everything in the zone is purged: WHY\.$/],
+    [() => say.describePurgeOfEverything('WHY'), /^Everything in the zone is purged: WHY\.$/],
     [
       () => say.notConfirmed.incomplete('WHY'),
       /^WHY: the deploy may be live only in part.*nothing is confirmed, and the next run purges these files again$/,
     ],
     [
-      () => say.notConfirmed.notLatest(),
+      () => say.notConfirmed.notLatest,
       /^another run, newer.*rollback or late.*and the next run purges these files again$/,
     ],
     [
-      () => say.notConfirmed.overtaken(),
+      () => say.notConfirmed.overtaken,
       /^another run has written.*and the next run purges these files again\. Add a `concurrency` group/,
     ],
     [

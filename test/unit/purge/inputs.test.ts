@@ -448,7 +448,7 @@ describe('the inputs of origin and pages', () => {
   const freshnessOf = (given: Record<string, string>) => {
     const { inputs, problems, warnings } = read(given)
     expect({ problems, warnings }).toEqual({ problems: [], warnings: [] })
-    return inputs.freshness
+    return inputs.pages
   }
 
   test('are read as they are given', () => {

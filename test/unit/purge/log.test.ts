@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChangedFiles } from '../../../src/changes/changed-files.ts'
 import { expandRecursivePath } from '../../../src/paths/syntax.ts'
 import { createBatch, type Job } from '../../../src/purge/jobs/batch.ts'
-import type { LogEntry } from '../../../src/purge/jobs/jobs-run.ts'
+import type { LogEntry } from '../../../src/purge/jobs/state.ts'
 import {
   describeEvent,
   describeShortfall,

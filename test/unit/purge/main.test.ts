@@ -102,6 +102,7 @@ test.each<[env: Record<string, string>, isGitHub: boolean, note: RegExp | undefi
   [{ 'INPUT_DRY-RUN': '' }, true, /^Note {3}`dry-run` is empty/],
   [{ 'INPUT_DRY-RUN': '' }, false, undefined],
   [{ CDN_PURGE_DRY_RUN: '' }, false, /^Note {3}`dry-run` is empty/],
+  [{ CDN_PURGE_DRY_RUN: '', 'INPUT_DRY-RUN': 'true' }, false, undefined],
 ])('with %j, on GitHub: %s, the log has the note %s', async (env, isGitHub, note) => {
   const notes = (await endEarly(env, isGitHub)).printed.filter((line) => line.startsWith('Note'))
   expect(notes).toEqual(note === undefined ? [] : [expect.stringMatching(note)])

@@ -7,15 +7,8 @@ import type { HttpResult } from '../../../src/http/transport.ts'
 import { fail, ok, Stop, type Problem } from '../../../src/problem/problem.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import type { JobsResult } from '../../../src/purge/jobs/jobs-result.ts'
-import {
-  countPlannedJobs,
-  endReport,
-  startReport,
-  determineStatus,
-  exitsWithZero,
-  STATUS,
-  type Status,
-} from '../../../src/purge/report.ts'
+import { countPlannedJobs, endReport, startReport } from '../../../src/purge/report.ts'
+import { determineStatus, exitsWithZero, STATUS, type Status } from '../../../src/purge/status.ts'
 import { readPathLists } from '../../../src/purge/request.ts'
 import { purge } from '../../../src/purge/run.ts'
 import { makeZone } from '../../fakes/zone.ts'
@@ -50,7 +43,7 @@ const CHECKED = {
   verify: 5,
   siteUrl: new URL('http://www.example'),
 }
-const WAITS = { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
+const WAITS = { pages: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
 
 /** A purge of these paths, and what it did, in order: requests to the service and to pages. */
 async function run(
@@ -152,7 +145,7 @@ describe('the steps of a purge, in their order,', () => {
     ['a dry run', { dryRun: true }, 'planned', ['list']],
     ['a dry run without a token', { dryRun: true, apiToken: '' }, 'planned', []],
     ['no wait', { wait: false }, 'created', ['list', 'create']],
-    ['pages', { freshness: CHECKED }, 'stale', [...JOBS, 'page']],
+    ['pages', { pages: CHECKED }, 'stale', [...JOBS, 'page']],
     ['an origin that stays old', WAITS, 'timed-out', ['list', 'origin']],
     ['a dry run with an origin', { ...WAITS, dryRun: true }, 'planned', ['list', 'origin']],
   ])('%s: %j', async (_, given, status, expected) => {
@@ -196,7 +189,7 @@ describe('the steps of a purge, in their order,', () => {
   )
 
   test('end with a failure before the jobs, which `fail-on-error: false` forgives once there is a plan', async () => {
-    const unknown = { freshness: { ...CHECKED, siteUrl: undefined } }
+    const unknown = { pages: { ...CHECKED, siteUrl: undefined } }
     const { report, did } = await run(['/1'], unknown, { zone: 'fails' })
     expect(report).toMatchObject({ status: 'failed', problems: [PROBLEM] })
     expect([report.plan === undefined, did]).toEqual([false, ['list']])
@@ -270,14 +263,14 @@ describe('the record of a purge', () => {
     ],
     [
       'of an origin that is not ready',
-      { freshness: UNREADY, timeoutMs: 5000 },
+      { pages: UNREADY, timeoutMs: 5000 },
       {},
       'timed-out',
       [OF_UUID, 'list', 'origin', 'close'],
     ],
     [
       'of pages that are stale',
-      { freshness: CHECKED, timeoutMs: 600_000 },
+      { pages: CHECKED, timeoutMs: 600_000 },
       {},
       'stale',
       [OF_UUID, ...JOBS, 'page', 'close'],
@@ -328,7 +321,7 @@ describe('the record of a purge', () => {
 
   test('of pages that speak against it is not confirmed, though the purge is a success', async () => {
     const faults = { changes: { changed: ONE_CHANGED }, page: { ...LIVE, status: 429 } }
-    const { report, did } = await run([], { freshness: CHECKED }, faults)
+    const { report, did } = await run([], { pages: CHECKED }, faults)
     expect([report.status, did.includes('confirm')]).toEqual(['completed', false])
   })
 })
@@ -550,12 +543,12 @@ test('a report begins as a failure', () => {
 })
 
 /** What a check of origin and site needs, and what it prints. */
-function makeContext(freshness: Partial<PurgeInputs['freshness']>, fetchPage: FetchPage) {
+function makeContext(pages: Partial<PurgeInputs['pages']>, fetchPage: FetchPage) {
   const clock = new ManualClock(0, () => 0)
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
   const context = {
-    inputs: { ...DEFAULTS, freshness: { ...DEFAULTS.freshness, ...freshness } },
+    inputs: { ...DEFAULTS, pages: { ...DEFAULTS.pages, ...pages } },
     deadline: { clock, signal: new AbortController().signal, endMs: 5000 },
     runner: { ...SILENT, printNotice: print },
     zoneReader: { knownZone: undefined, read: () => Promise.resolve(zone) },

@@ -36,6 +36,7 @@ describe('a ratio', () => {
     ['100%', 1],
     ['1', 1, 'which means `100%`: write `100%`, or `1%`'],
     ['0.5%', 0.005, 'which is 0.5 %: write `50%`'],
+    ['0.57%', 0.0057, 'which is 0.57 %: write `57%`'],
     ['1%', 0.01, 'which is 1 %: write `100%`'],
     ['1.1%', 0.011],
   ])('`min-hit-ratio: %s` is %d', (given, hit, warning) => {

@@ -188,9 +188,14 @@ describe('a summary that is too long', () => {
     expect(Buffer.byteLength(cut)).toBeLessThan(1024 * 1023)
   })
 
-  test('is closed only where a fold is open', () => {
+  test('is closed only where a fold or a diagram is open', () => {
     const fold = '<details>\nx\n</details>\n'
     expect(summaryOf(fold + lines(1024 * 1024)).match(/<\/details>/g)).toHaveLength(1)
+    const fence = '```mermaid\nx\n```\n'
+    expect(summaryOf(fence + lines(1024 * 1024)).match(/```/g)).toHaveLength(2)
+    expect(summaryOf(`${fence}\`\`\`mermaid\n${lines(1024 * 1024)}`)).toContain(
+      `x\n\`\`\`\n\n${CUT}`,
+    )
     expect(summaryOf(`${fold}<details>\n${lines(1024 * 1024)}`)).toContain(
       `x\n\n</details>\n\n${CUT}`,
     )

@@ -43,7 +43,7 @@ test.each([
 describe('the length of a text', () => {
   test.each([
     ['in a paragraph', escapeMarkdown, 200],
-    ['in prose', escapeProse, 400],
+    ['in prose', escapeProse, 1000],
     ['as code', (text: string) => formatCode(text).replaceAll(/<\/?code>/g, ''), 200],
   ] as const)('%s is limited', (_, show, max) => {
     expect(show('x'.repeat(max))).toBe('x'.repeat(max))

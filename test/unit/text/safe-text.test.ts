@@ -97,6 +97,11 @@ test.each([
   expect(redactSecrets(`x ${secret}`)).toBe(text)
 })
 
+test('a secret that is not well-formed is redacted as well', () => {
+  addSecret('broken\ud800secret')
+  expect(redactSecrets('x broken\ud800secret broken%EF%BF%BDsecret')).toBe('x *** ***')
+})
+
 test('a line of the log has no secrets and no controls, and at most 4000 characters', () => {
   addSecret('line\nof a secret')
   expect(toSafeLine('a line\nof a secret https://u:p@h\n')).toBe('a *** https://***@h\\u000a')

@@ -8,7 +8,8 @@ import {
   type BatchResult,
 } from '../../../../src/purge/jobs/jobs-result.ts'
 import { describeEdgesNotListed } from '../../../../src/purge/headline.ts'
-import { startReport, determineStatus } from '../../../../src/purge/report.ts'
+import { startReport } from '../../../../src/purge/report.ts'
+import { determineStatus } from '../../../../src/purge/status.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import {
   listedJob,

@@ -7,7 +7,7 @@ import { listFailedEdges, listOpenIds } from '../../../../src/purge/jobs/jobs-re
 import { describeEvent } from '../../../../src/purge/log.ts'
 import { toJsonReport, toOutputs } from '../../../../src/purge/outputs.ts'
 import { VERSION } from '../../../../src/version.ts'
-import type { LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'
+import type { LogEntry } from '../../../../src/purge/jobs/state.ts'
 import { deployOf } from '../../../fakes/changes.ts'
 import { answer, lost, ZONE } from '../../../fakes/in-memory-cdn.ts'
 import {

@@ -2,7 +2,7 @@ import type { CreateResult, JobSpec, PurgeJobsApi } from '../../../../src/cdn/jo
 import { PER_PAGE, type JobReading, type ListedJob } from '../../../../src/cdn/answers.ts'
 import { fail, ok, type Problem, type Result } from '../../../../src/problem/problem.ts'
 import { createBatch } from '../../../../src/purge/jobs/batch.ts'
-import type { JobsPolicy, LogEntry } from '../../../../src/purge/jobs/jobs-run.ts'
+import type { JobsPolicy, LogEntry } from '../../../../src/purge/jobs/state.ts'
 import type { JobsResult } from '../../../../src/purge/jobs/jobs-result.ts'
 import { runJobs } from '../../../../src/purge/jobs/run-jobs.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'

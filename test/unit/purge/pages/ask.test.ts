@@ -3,7 +3,8 @@ import type { ChangedFiles } from '../../../../src/changes/changed-files.ts'
 import type { FetchPage, PageResult, PageServer } from '../../../../src/http/fetch-page.ts'
 import type { PurgeContext } from '../../../../src/purge/context.ts'
 import { fetchInRounds, verifyPages } from '../../../../src/purge/pages/ask.ts'
-import { hashBytes, type OriginCheck } from '../../../../src/purge/pages/origin.ts'
+import type { OriginCheck } from '../../../../src/purge/pages/origin.ts'
+import { hashBytes } from '../../../../src/purge/pages/answers.ts'
 import type { CheckedPage } from '../../../../src/purge/pages/judge.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 import { makeBatch } from '../../../fakes/batches.ts'
@@ -434,7 +435,7 @@ describe('a verification as a whole', () => {
     const fetchPage: FetchPage = ({ server, path }) =>
       Promise.resolve((server === SITE ? edge : origin)[path]?.[0] ?? HANG)
     const context = {
-      inputs: { ...DEFAULTS, freshness: { ...DEFAULTS.freshness, verify: options.verify ?? 9 } },
+      inputs: { ...DEFAULTS, pages: { ...DEFAULTS.pages, verify: options.verify ?? 9 } },
       deadline: { clock, signal: stop.signal, endMs: options.timeoutMs ?? 60_000 },
       runner: {
         ...SILENT,

@@ -3,14 +3,14 @@ import { parseRules } from '../../../../src/changes/rules/rules.ts'
 import {
   parseCondition,
   type Condition,
-  type FreshnessInputs,
+  type PageInputs,
 } from '../../../../src/purge/page-inputs.ts'
 import {
   chooseAwaitedFiles,
   choosePages,
   type PurgedPaths,
 } from '../../../../src/purge/pages/choose.ts'
-import { hashBytes } from '../../../../src/purge/pages/origin.ts'
+import { hashBytes } from '../../../../src/purge/pages/answers.ts'
 import { makeBatch } from '../../../fakes/batches.ts'
 import { makeSite } from '../../../fakes/pages.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
@@ -59,12 +59,12 @@ test.each<[setting: string, names: string[], html: boolean]>([
 })
 
 const hash = (text: string) => hashBytes(Buffer.from(text))
-const ALL: FreshnessInputs = { ...DEFAULTS.freshness, verify: Infinity }
+const ALL: PageInputs = { ...DEFAULTS.pages, verify: Infinity }
 const PLAIN = makeZone()
 
-function choose(purged: Partial<PurgedPaths>, freshness: Partial<FreshnessInputs> = {}) {
+function choose(purged: Partial<PurgedPaths>, pages: Partial<PageInputs> = {}) {
   const nothing = { paths: [], givenPaths: [], changes: undefined, batches: [] }
-  return choosePages({ ...nothing, ...purged }, PLAIN, { ...ALL, ...freshness })
+  return choosePages({ ...nothing, ...purged }, PLAIN, { ...ALL, ...pages })
 }
 
 const namesOf = ({ pages }: ReturnType<typeof choosePages>) => pages.map(({ name }) => name)

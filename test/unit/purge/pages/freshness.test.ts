@@ -5,7 +5,8 @@ import { makeZone } from '../../../fakes/zone.ts'
 import { parseCondition } from '../../../../src/purge/page-inputs.ts'
 import { sampleEvenly } from '../../../../src/purge/pages/choose.ts'
 import type { JudgedPage, Verdict } from '../../../../src/purge/pages/judge.ts'
-import { chooseOrigin, chooseSite, toAnswer } from '../../../../src/purge/pages/origin.ts'
+import { chooseOrigin, chooseSite } from '../../../../src/purge/pages/servers.ts'
+import { toAnswer } from '../../../../src/purge/pages/answers.ts'
 import {
   describeCounts,
   listNotices,

@@ -4,12 +4,9 @@ import type { FetchPage, PageResponse, PageResult } from '../../../../src/http/f
 import type { PurgeContext } from '../../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../../src/purge/inputs.ts'
 import { parseCondition, type Condition } from '../../../../src/purge/page-inputs.ts'
-import {
-  awaitOrigin,
-  findServers,
-  hashBytes,
-  toAnswer,
-} from '../../../../src/purge/pages/origin.ts'
+import { awaitOrigin } from '../../../../src/purge/pages/origin.ts'
+import { findServers } from '../../../../src/purge/pages/servers.ts'
+import { hashBytes, toAnswer } from '../../../../src/purge/pages/answers.ts'
 import { ManualClock } from '../../../fakes/manual-clock.ts'
 import { makeSite, respond } from '../../../fakes/pages.ts'
 import { DEFAULTS, SILENT } from '../../../fakes/run-jobs.ts'
@@ -53,9 +50,13 @@ async function wait(
     void clock.sleep(options.cancelAtMs, new AbortController().signal).then(() => stop.abort())
   }
   const conditions = lines.map((line) => parseCondition(line) as Condition)
-  const freshness = { ...DEFAULTS.freshness, conditions, waitsForSite: site !== undefined }
   const context = {
-    inputs: { ...DEFAULTS, timeoutMs, freshness, ...inputs },
+    inputs: {
+      ...DEFAULTS,
+      timeoutMs,
+      pages: { ...DEFAULTS.pages, conditions, waitsForSite: site !== undefined },
+      ...inputs,
+    },
     deadline: { clock, signal: stop.signal, endMs: timeoutMs },
     runner: {
       ...SILENT,
@@ -303,56 +304,56 @@ describe('the servers that are asked', () => {
   const CONDITIONS = [parseCondition('/a status 200') as Condition]
   const given = (url: string) => new URL(url)
 
-  test.each<
-    [what: string, inputs: Partial<PurgeInputs['freshness']>, token: string, expected: object]
-  >([
-    ['no check: neither', {}, 't', { reads: 0, origin: undefined, site: undefined }],
+  test.each<[what: string, inputs: Partial<PurgeInputs['pages']>, token: string, expected: object]>(
     [
-      '`wait-for-origin` alone: the origin',
-      { conditions: CONDITIONS },
-      't',
-      { reads: 1, origin: 'https://o.example/', site: undefined },
+      ['no check: neither', {}, 't', { reads: 0, origin: undefined, site: undefined }],
+      [
+        '`wait-for-origin` alone: the origin',
+        { conditions: CONDITIONS },
+        't',
+        { reads: 1, origin: 'https://o.example/', site: undefined },
+      ],
+      [
+        '`wait-for-origin: site` alone: the origin',
+        { waitsForSite: true },
+        't',
+        { reads: 1, origin: 'https://o.example/', site: undefined },
+      ],
+      [
+        '`verify`: both',
+        { verify: 1 },
+        't',
+        { reads: 1, origin: 'https://o.example/', site: 'https://u-1.cdn.example.net/' },
+      ],
+      [
+        '`verify` without a token: neither',
+        { verify: 1 },
+        '',
+        { reads: 0, origin: undefined, site: undefined },
+      ],
+      [
+        '`verify` without a token, with the URLs: both',
+        { verify: 1, siteUrl: given('http://w.example'), originUrl: given('http://x.example') },
+        '',
+        { reads: 0, origin: 'http://x.example/', site: 'http://w.example/' },
+      ],
     ],
-    [
-      '`wait-for-origin: site` alone: the origin',
-      { waitsForSite: true },
-      't',
-      { reads: 1, origin: 'https://o.example/', site: undefined },
-    ],
-    [
-      '`verify`: both',
-      { verify: 1 },
-      't',
-      { reads: 1, origin: 'https://o.example/', site: 'https://u-1.cdn.example.net/' },
-    ],
-    [
-      '`verify` without a token: neither',
-      { verify: 1 },
-      '',
-      { reads: 0, origin: undefined, site: undefined },
-    ],
-    [
-      '`verify` without a token, with the URLs: both',
-      { verify: 1, siteUrl: given('http://w.example'), originUrl: given('http://x.example') },
-      '',
-      { reads: 0, origin: 'http://x.example/', site: 'http://w.example/' },
-    ],
-  ])('for %s', async (_, inputs, apiToken, expected) => {
+  )('for %s', async (_, inputs, apiToken, expected) => {
     let reads = 0
     const zoneReader = { knownZone: undefined, read: async () => (reads++, makeZone()) }
-    const freshness = { ...DEFAULTS.freshness, ...inputs }
-    const context = { inputs: { ...DEFAULTS, apiToken, freshness }, zoneReader }
+    const pages = { ...DEFAULTS.pages, ...inputs }
+    const context = { inputs: { ...DEFAULTS, apiToken, pages }, zoneReader }
     const { origin, site } = await findServers(context as unknown as PurgeContext)
     expect({ reads, origin: origin?.url.href, site: site?.url.href }).toEqual(expected)
   })
 
-  test.each<[freshness: Partial<PurgeInputs['freshness']>, isError: boolean]>([
+  test.each<[pages: Partial<PurgeInputs['pages']>, isError: boolean]>([
     [{ conditions: CONDITIONS }, true],
     [{ verify: 1 }, false],
   ])('%j with an origin that cannot be used is an error: %s', async (inputs, isError) => {
     const zoneReader = { read: () => Promise.resolve(makeZone({ originUrl: 'ftp://o' })) }
-    const freshness = { ...DEFAULTS.freshness, ...inputs }
-    const context = { inputs: { ...DEFAULTS, freshness }, zoneReader } as unknown as PurgeContext
+    const pages = { ...DEFAULTS.pages, ...inputs }
+    const context = { inputs: { ...DEFAULTS, pages }, zoneReader } as unknown as PurgeContext
     const found = findServers(context).then(
       ({ origin }) => origin,
       (error: unknown) => (error as { readonly problem: object }).problem,

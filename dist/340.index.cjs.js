@@ -1,11 +1,11 @@
 "use strict";
 
-exports.id = 23;
+exports.id = 340;
 
-exports.ids = [ 23 ];
+exports.ids = [ 340 ];
 
 exports.modules = {
-  6023: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  3340: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       prepareChanges: () => prepareChanges
     });
@@ -287,7 +287,7 @@ exports.modules = {
     }
     function addPrefix({staticPrefix}) {
       const prefix = staticPrefix.replace(/^[^/]*/, "") || "/docs";
-      return `begin the target with the part that lacks: write \`${(0, safe_text.ml)(prefix, 80)}{url}\``;
+      return `begin the target with the missing part: write \`${(0, safe_text.ml)(prefix, 80)}{url}\``;
     }
     function describeOnlyPage() {
       return "`index.html` is the only page: if the server answers other addresses with it, as for a " + "single-page app, add the line `index.html => {all}` to `map`";
@@ -435,15 +435,17 @@ exports.modules = {
       };
     }
     const noBase = {
-      unknownZone: () => "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
+      unknownZone: "without `api-token`, the record of a zone is found only by its UUID, and `zone` is not a UUID",
       absent: store => `no earlier purge of this zone has been recorded (${store})`,
       unreadable: (store, why) => `the record in ${store} cannot be read (${(0, safe_text.ml)(why, 200)}); this run replaces it`,
       otherZone: store => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
-      unconfirmed: () => "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
-      settings: names => `since the last confirmed purge, ${names.map((name => words_SETTINGS[name])).join(" and ")} ` + "changed, so this happens once",
-      purgesEverything: why => `Everything in the zone is purged: ${why}.`
+      unconfirmed: "no purge of this zone is confirmed: an earlier run failed, or could not compare its " + "files. Once a run is confirmed, later runs purge only what has changed",
+      settings: names => `since the last confirmed purge, ${names.map((name => SETTING_NAMES[name])).join(" and ")} ` + "changed, so this happens once"
     };
-    const words_SETTINGS = {
+    function describePurgeOfEverything(why) {
+      return `Everything in the zone is purged: ${why}.`;
+    }
+    const SETTING_NAMES = {
       rules: "the rules in `map`",
       html: "the input `html`",
       source: "the kind of source (`map` or `site-dir`)"
@@ -466,8 +468,8 @@ exports.modules = {
     const AGAIN = "the next run purges these files again";
     const notConfirmed = {
       incomplete: why => `${why}: the deploy may be live only in part. What differs ` + `is purged, nothing is confirmed, and ${AGAIN}`,
-      notLatest: () => "another run, newer or of another repository (or without an id), has written the " + "record of this zone: this purge may be a rollback or late, so nothing is confirmed, " + `and ${AGAIN}`,
-      overtaken: () => "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+      notLatest: "another run, newer or of another repository (or without an id), has written the " + "record of this zone: this purge may be a rollback or late, so nothing is confirmed, " + `and ${AGAIN}`,
+      overtaken: "another run has written the record of this zone meanwhile, so nothing is confirmed, " + `and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
       unwritable: (store, {title, details = []}) => `the purge could not be confirmed in ${store} (${[ title, ...details ].join("; ")}): ${AGAIN}`
     };
     function tooLate(doing) {
@@ -490,7 +492,7 @@ exports.modules = {
       if (record === void 0) return createNoBase(noBase.absent(store.name), "expected");
       if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createNoBase(noBase.otherZone(store.name));
       const {confirmed, files} = record;
-      if (confirmed === null) return createNoBase(noBase.unconfirmed(), "unexpected", files);
+      if (confirmed === null) return createNoBase(noBase.unconfirmed, "unexpected", files);
       const names = [ "rules", "html", "source" ];
       const changedNames = names.filter((name => confirmed.settings[name] !== settings[name]));
       if (changedNames.length > 0) return createNoBase(noBase.settings(changedNames), "unexpected", files);
@@ -1014,54 +1016,7 @@ exports.modules = {
       const [build = "", inner] = staticPrefix.split("/");
       return addresses.tm.includes(build) && inner !== void 0;
     }
-    function compareFiles(before, snapshot, others = []) {
-      const names = [ ...others ];
-      for (const [name, id] of snapshot) {
-        const recorded = before.get(name);
-        if (recorded === void 0 || recorded.isUnknown || recorded.id !== id) names.push(name);
-      }
-      for (const name of before.keys()) if (!snapshot.has(name)) names.push(name);
-      return toDifference(names, snapshot);
-    }
-    function listAllFiles(before, snapshot) {
-      return toDifference([ ...new Set([ ...snapshot.keys(), ...before.keys() ]) ], snapshot);
-    }
-    function toDifference(names, snapshot) {
-      const difference = new Map;
-      for (const name of names.toSorted()) difference.set(name, snapshot.has(name) ? "present" : "deleted");
-      return difference;
-    }
-    const snapshot_FILES_AT_ONCE = 1e3;
-    const SHOWN_UNMATCHED = 10;
-    async function selectFiles(rules, names, shouldStop) {
-      const selected = [];
-      const unmatched = [];
-      let idle = [ ...rules ];
-      let count = 0;
-      let excluded = 0;
-      for (const name of names) {
-        count++;
-        if (count % snapshot_FILES_AT_ONCE === 0 && await shouldStop()) break;
-        idle = idle.filter((({glob}) => !glob.matches(name)));
-        if ((0, addresses.RF)(rules, name)) excluded++; else if (rules.some((({glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
-      }
-      return {
-        selected,
-        idle,
-        unmatched: {
-          count: unmatched.length,
-          first: unmatched.slice(0, SHOWN_UNMATCHED)
-        },
-        missed: unmatched.filter((name => rules.some((rule => isBeside(rule, name))))),
-        excluded
-      };
-    }
-    function isBeside({glob, targets}, name) {
-      if (glob.staticPrefix === "" || !name.startsWith(`${glob.staticPrefix}/`)) return false;
-      if (!targets.some((({text}) => text.includes("{url}")))) return false;
-      const [ending = ""] = /\.\w+$/.exec(glob.text) ?? [];
-      return name.endsWith(ending) || /\.html?$/i.test(name);
-    }
+    var changes_snapshot = __webpack_require__(1176);
     var clock = __webpack_require__(2922);
     async function findChangedFiles(snapshot, base, deploy) {
       const {rules, inputs, deadline} = deploy;
@@ -1104,8 +1059,8 @@ exports.modules = {
       return snapshot.source === "site-dir" && pages.join() === "index.html" && files.has("index.html");
     }
     function compareWithSnapshot(snapshot, base) {
-      if (base.missing !== void 0 || base.purgedBefore === "everything") return listAllFiles(base.files, snapshot.files);
-      return compareFiles(base.files, snapshot.files, base.purgedBefore);
+      if (base.missing !== void 0 || base.purgedBefore === "everything") return (0, changes_snapshot.B3)(base.files, snapshot.files);
+      return (0, changes_snapshot.hZ)(base.files, snapshot.files, base.purgedBefore);
     }
     const changed_files_FILES_AT_ONCE = 200;
     async function selectIdleRules(rules, before, deadline) {
@@ -1132,7 +1087,7 @@ exports.modules = {
     }
     function listNotices({base}, {run}) {
       const notices = [];
-      if (base.missing === "expected") notices.push(noBase.purgesEverything(base.why));
+      if (base.missing === "expected") notices.push(describePurgeOfEverything(base.why));
       const isKnown = base.branch !== "" && run.branch !== "";
       const isPush = run.event === "push" || run.event === "";
       if (isPush && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
@@ -1141,7 +1096,7 @@ exports.modules = {
     function listWarnings(comparison, idle, deploy) {
       const {snapshot, base, files, mapped} = comparison;
       const warnings = [];
-      if (base.missing === "unexpected") warnings.push(noBase.purgesEverything(base.why));
+      if (base.missing === "unexpected") warnings.push(describePurgeOfEverything(base.why));
       warnings.push(...snapshot.warnings);
       const wrongTop = findWrongTop(comparison, deploy);
       if (wrongTop !== void 0) warnings.push(wrongTop);
@@ -1154,7 +1109,7 @@ exports.modules = {
     }
     const MAX_WRITE_ATTEMPTS = 5;
     async function compareWithoutRecord(snapshot, deploy) {
-      const base = createNoBase(noBase.unknownZone(), "expected");
+      const base = createNoBase(noBase.unknownZone, "expected");
       return {
         changed: await findChangedFiles(snapshot, base, deploy),
         confirm: () => Promise.resolve(void 0),
@@ -1189,13 +1144,13 @@ exports.modules = {
       throw new problem_problem.VG(overtakenAtBegin(store.name, MAX_WRITE_ATTEMPTS));
     }
     function createBeginning(record, {snapshot, base: {purgedBefore}}, store, deploy) {
-      const writer = toWriter(store, deploy);
+      const writer = toWriterIdentity(store, deploy);
       const isOfZone = record?.baseUrl === deploy.baseUrl && record.zone === store.zone;
       if (!isOfZone || record.confirmed === null || purgedBefore === "everything") return withoutConfirmed(record, writer);
-      const changed = compareFiles(record.files, snapshot.files, purgedBefore);
+      const changed = (0, changes_snapshot.hZ)(record.files, snapshot.files, purgedBefore);
       return changed.size === 0 ? void 0 : withUnknownFiles(record, changed, writer);
     }
-    function toWriter({zone}, {baseUrl, run}) {
+    function toWriterIdentity({zone}, {baseUrl, run}) {
       return {
         baseUrl,
         zone,
@@ -1206,9 +1161,8 @@ exports.modules = {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof problem_problem.VG) || deploy.dryRun) throw error;
-        if (await forget(store, deploy)) throw error;
-        const {problem} = error;
+        const problem = (0, problem_problem.Zw)(error);
+        if (deploy.dryRun || await forget(store, deploy)) throw error;
         throw new problem_problem.VG({
           ...problem,
           help: [ ...problem.help, notForgotten(store.howToDelete) ]
@@ -1217,7 +1171,7 @@ exports.modules = {
     }
     async function forget(store, deploy) {
       try {
-        return await rewrite(store, (record => withoutConfirmed(record, toWriter(store, deploy))));
+        return await rewrite(store, (record => withoutConfirmed(record, toWriterIdentity(store, deploy))));
       } catch (error) {
         if (!(error instanceof problem_problem.VG)) throw error;
         return false;
@@ -1246,27 +1200,26 @@ exports.modules = {
         close: () => store.close(),
         async confirm() {
           if (deploy.dryRun || why !== void 0) return;
-          const writer = toWriter(store, deploy);
+          const writer = toWriterIdentity(store, deploy);
           try {
             const next = withConfirmed(record, createConfirmation(state, deploy), writer);
             const {kind} = await store.replace(next, version);
             if (kind === "current") return;
             if (!state.hasBegun) await rewrite(store, (other => {
               if (other === void 0) return;
-              const differences = compareFiles(other.files, changed.snapshot.files);
+              const differences = (0, changes_snapshot.hZ)(other.files, changed.snapshot.files);
               return differences.size === 0 ? void 0 : withUnknownFiles(other, differences, writer);
             }));
-            return notConfirmed.overtaken();
+            return notConfirmed.overtaken;
           } catch (error) {
-            if (!(error instanceof problem_problem.VG)) throw error;
-            return notConfirmed.unwritable(store.name, error.problem);
+            return notConfirmed.unwritable(store.name, (0, problem_problem.Zw)(error));
           }
         }
       };
     }
     function whyNotConfirmed(record, {whyIncomplete, run}) {
       if (whyIncomplete !== void 0) return notConfirmed.incomplete(whyIncomplete);
-      return isLatestRun(record, run.id) ? void 0 : notConfirmed.notLatest();
+      return isLatestRun(record, run.id) ? void 0 : notConfirmed.notLatest;
     }
     function createConfirmation({changed, settings}, deploy) {
       const {run, runUrl = "", deadline} = deploy;
@@ -1301,7 +1254,6 @@ exports.modules = {
     }
     const MAX_ENTRIES = 5e5;
     const TOO_MANY = `it has more than ${MAX_ENTRIES} entries: does a link lead to a folder above it?`;
-    const LARGE_BYTES = 1024 * 1024;
     async function readFolder(path, options) {
       const {rules, except, deadline} = options;
       const files = new Map;
@@ -1328,7 +1280,7 @@ exports.modules = {
           const stats = (0, external_node_fs_.statSync)(entry.path);
           if (!stats.isFile() || stats.size === 0 && (0, workspace.Sn)(entry.path)) return "kind";
           files.set(entry.name, await hashFile(entry.path, deadline));
-          if (stats.size > LARGE_BYTES) large.add(entry.name);
+          if (stats.size > changes_snapshot.J5) large.add(entry.name);
           return;
         } catch {
           return "unreadable";
@@ -1828,7 +1780,8 @@ exports.modules = {
       const tree = await readCheckedOutTree(git);
       if (expected !== void 0 && tree.commit !== expected.commit) throw new problem_problem.VG(wrongCommit(run.event, tree.commit, expected.ref));
       checkTree(tree, rules);
-      const selection = await selectFiles(rules, tree.files.keys(), (() => (0, clock.As)(deadline)));
+      const selection = await (0, changes_snapshot.AL)(rules, tree.files.keys(), (() => (0, 
+      clock.As)(deadline)));
       const matchesUnusable = ({glob}) => tree.unusable.some((({name}) => glob.matches(name) || glob.matches(`${name}/x`)));
       const idle = selection.idle.filter((rule => !matchesUnusable(rule)));
       const files = new Map;
@@ -1865,7 +1818,7 @@ exports.modules = {
       if (names.includes("BUILD_ID") && names.some((name => name.startsWith("server/")))) throw new problem_problem.VG(unusableSite(siteDir, NEXT_FOLDER));
       const inner = findBuildFolder(folder);
       if (inner !== void 0) throw new problem_problem.VG(innerSite(siteDir, inner));
-      const selection = await selectFiles(rules, names, (() => (0, clock.As)(deadline)));
+      const selection = await (0, changes_snapshot.AL)(rules, names, (() => (0, clock.As)(deadline)));
       const sitePath = runner.resolvePath(siteDir);
       const isInside = manifest !== "" && runner.resolvePath(manifest).startsWith(`${sitePath}/`);
       return {
@@ -1890,8 +1843,7 @@ exports.modules = {
         try {
           return read();
         } catch (error) {
-          if (!(error instanceof problem_problem.VG)) throw error;
-          problems.push(error.problem);
+          problems.push((0, problem_problem.Zw)(error));
           return;
         }
       };
@@ -1948,8 +1900,7 @@ exports.modules = {
       try {
         store = await openStore(zone, deploy);
       } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
-        return recordNotFound(error.problem.title);
+        return recordNotFound((0, problem_problem.Zw)(error).title);
       }
       const isForgotten = await forget(store, deploy);
       store.close();
@@ -1991,6 +1942,64 @@ exports.modules = {
         debug,
         printLine
       });
+    }
+  }),
+  1176: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AL: () => selectFiles,
+      B3: () => listAllFiles,
+      J5: () => MAX_COMPARED_BYTES,
+      hZ: () => compareFiles
+    });
+    var _rules_addresses_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5718);
+    const MAX_COMPARED_BYTES = 1024 * 1024;
+    function compareFiles(before, snapshot, others = []) {
+      const names = [ ...others ];
+      for (const [name, id] of snapshot) {
+        const recorded = before.get(name);
+        if (recorded === void 0 || recorded.isUnknown || recorded.id !== id) names.push(name);
+      }
+      for (const name of before.keys()) if (!snapshot.has(name)) names.push(name);
+      return toDifference(names, snapshot);
+    }
+    function listAllFiles(before, snapshot) {
+      return toDifference([ ...new Set([ ...snapshot.keys(), ...before.keys() ]) ], snapshot);
+    }
+    function toDifference(names, snapshot) {
+      const difference = new Map;
+      for (const name of names.toSorted()) difference.set(name, snapshot.has(name) ? "present" : "deleted");
+      return difference;
+    }
+    const FILES_AT_ONCE = 1e3;
+    const SHOWN_UNMATCHED = 10;
+    async function selectFiles(rules, names, shouldStop) {
+      const selected = [];
+      const unmatched = [];
+      let idle = [ ...rules ];
+      let count = 0;
+      let excluded = 0;
+      for (const name of names) {
+        count++;
+        if (count % FILES_AT_ONCE === 0 && await shouldStop()) break;
+        idle = idle.filter((({glob}) => !glob.matches(name)));
+        if ((0, _rules_addresses_js__WEBPACK_IMPORTED_MODULE_0__.RF)(rules, name)) excluded++; else if (rules.some((({glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
+      }
+      return {
+        selected,
+        idle,
+        unmatched: {
+          count: unmatched.length,
+          first: unmatched.slice(0, SHOWN_UNMATCHED)
+        },
+        missed: unmatched.filter((name => rules.some((rule => isBeside(rule, name))))),
+        excluded
+      };
+    }
+    function isBeside({glob, targets}, name) {
+      if (glob.staticPrefix === "" || !name.startsWith(`${glob.staticPrefix}/`)) return false;
+      if (!targets.some((({text}) => text.includes("{url}")))) return false;
+      const [ending = ""] = /\.\w+$/.exec(glob.text) ?? [];
+      return name.endsWith(ending) || /\.html?$/i.test(name);
     }
   }),
   3529: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

@@ -12,7 +12,7 @@ import type { RecordStore } from './record.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { readPipeline, readWorkflowRun } from '../step/workflow-run.ts'
 import * as say from './words.ts'
-import { Stop, type Problem } from '../problem/problem.ts'
+import { Stop, type Problem, problemOf } from '../problem/problem.ts'
 import type { Runner } from '../step/runner.ts'
 import { shorten } from '../text/safe-text.ts'
 
@@ -46,8 +46,7 @@ export function prepareChanges(
     try {
       return read()
     } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      problems.push(error.problem)
+      problems.push(problemOf(error))
       return undefined
     }
   }
@@ -110,8 +109,7 @@ async function forgetRecord(zone: string | undefined, deploy: Deploy): Promise<s
   try {
     store = await openStore(zone, deploy)
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    return say.recordNotFound(error.problem.title)
+    return say.recordNotFound(problemOf(error).title)
   }
   const isForgotten = await forget(store, deploy)
   store.close()

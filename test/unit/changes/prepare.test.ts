@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ChangesInputs } from '../../../src/changes/inputs.ts'
 import { readManifest } from '../../../src/changes/manifest-store.ts'
-import { prepareChanges } from '../../../src/changes/open.ts'
+import { prepareChanges } from '../../../src/changes/prepare.ts'
 import { formatManifest, parseManifest } from '../../../src/changes/record.ts'
 import {
   innerSite,
@@ -216,7 +216,7 @@ describe('a built site', () => {
     using folder = makeFolder({ 'dist/a.html': 'A' })
     const prepared = prepare(folder.path, { inputs: { onUnknownBase: 'fail' }, dryRun: true })
     const begun = await prepared.begin(undefined)
-    expect(begun.changed.notices[0]).toContain(noBase.unknownZone())
+    expect(begun.changed.notices[0]).toContain(noBase.unknownZone)
     expect(await begun.confirm()).toBeUndefined()
     begun.close()
     const strict = prepare(folder.path, { inputs: { onUnknownBase: 'fail' } })

@@ -98,7 +98,7 @@ export interface JobsPlan {
   readonly needsList: boolean
 }
 
-export class JobsRun {
+export class JobsState {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
   readonly jobsApi: PurgeJobsApi
@@ -200,7 +200,7 @@ export class JobsRun {
     this.#logJobs(entry, this.batches.length, listJobs(this.batches))
   }
 
-  /** Keeps a request until it has ended: `waitUntil` then returns. */
+  /** Keeps a request until it has ended, which wakes `waitUntil`. */
   follow(request: Promise<void>): void {
     const followed = request.finally(() => this.requests.delete(followed))
     this.requests.add(followed)

@@ -1,8 +1,8 @@
 "use strict";
 
-exports.id = 876;
+exports.id = 72;
 
-exports.ids = [ 876 ];
+exports.ids = [ 72 ];
 
 exports.modules = {
   6565: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -85,7 +85,65 @@ exports.modules = {
       return timesMs.every(((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0)));
     }
   }),
-  2934: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+  1176: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    __webpack_require__.d(__webpack_exports__, {
+      AL: () => selectFiles,
+      B3: () => listAllFiles,
+      J5: () => MAX_COMPARED_BYTES,
+      hZ: () => compareFiles
+    });
+    var _rules_addresses_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5718);
+    const MAX_COMPARED_BYTES = 1024 * 1024;
+    function compareFiles(before, snapshot, others = []) {
+      const names = [ ...others ];
+      for (const [name, id] of snapshot) {
+        const recorded = before.get(name);
+        if (recorded === void 0 || recorded.isUnknown || recorded.id !== id) names.push(name);
+      }
+      for (const name of before.keys()) if (!snapshot.has(name)) names.push(name);
+      return toDifference(names, snapshot);
+    }
+    function listAllFiles(before, snapshot) {
+      return toDifference([ ...new Set([ ...snapshot.keys(), ...before.keys() ]) ], snapshot);
+    }
+    function toDifference(names, snapshot) {
+      const difference = new Map;
+      for (const name of names.toSorted()) difference.set(name, snapshot.has(name) ? "present" : "deleted");
+      return difference;
+    }
+    const FILES_AT_ONCE = 1e3;
+    const SHOWN_UNMATCHED = 10;
+    async function selectFiles(rules, names, shouldStop) {
+      const selected = [];
+      const unmatched = [];
+      let idle = [ ...rules ];
+      let count = 0;
+      let excluded = 0;
+      for (const name of names) {
+        count++;
+        if (count % FILES_AT_ONCE === 0 && await shouldStop()) break;
+        idle = idle.filter((({glob}) => !glob.matches(name)));
+        if ((0, _rules_addresses_js__WEBPACK_IMPORTED_MODULE_0__.RF)(rules, name)) excluded++; else if (rules.some((({glob}) => glob.matches(name)))) selected.push(name); else unmatched.push(name);
+      }
+      return {
+        selected,
+        idle,
+        unmatched: {
+          count: unmatched.length,
+          first: unmatched.slice(0, SHOWN_UNMATCHED)
+        },
+        missed: unmatched.filter((name => rules.some((rule => isBeside(rule, name))))),
+        excluded
+      };
+    }
+    function isBeside({glob, targets}, name) {
+      if (glob.staticPrefix === "" || !name.startsWith(`${glob.staticPrefix}/`)) return false;
+      if (!targets.some((({text}) => text.includes("{url}")))) return false;
+      const [ending = ""] = /\.\w+$/.exec(glob.text) ?? [];
+      return name.endsWith(ending) || /\.html?$/i.test(name);
+    }
+  }),
+  3978: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
       startPurge: () => startPurge
     });
@@ -99,10 +157,8 @@ exports.modules = {
     var jobs_words = __webpack_require__(4212);
     var problem_problem = __webpack_require__(9647);
     var clock = __webpack_require__(2922);
-    var external_node_crypto_ = __webpack_require__(7598);
+    var snapshot = __webpack_require__(1176);
     var retry = __webpack_require__(8159);
-    var hosts = __webpack_require__(7232);
-    var service_inputs = __webpack_require__(2320);
     var safe_text = __webpack_require__(85);
     var page_inputs = __webpack_require__(4283);
     var addresses = __webpack_require__(5718);
@@ -192,70 +248,43 @@ exports.modules = {
       return CHANGES_BODIES.some((([files, ...names]) => files.test(name) && names.some((setting => settings.get(setting) === true))));
     }
     var http_status = __webpack_require__(7039);
+    var external_node_crypto_ = __webpack_require__(7598);
+    const ORIGIN_HEADERS = {
+      "cache-control": "no-cache",
+      "accept-encoding": "identity"
+    };
+    function toAnswer(result, {url}, path) {
+      if (result.kind !== "page") return;
+      const {status, headers, body} = result.page;
+      const isPart = status === 206;
+      const hashes = new Set;
+      if (body.kind === "whole" && !isPart) hashes.add(hashBytes(body.bytes));
+      if (body.raw !== void 0 && !isPart) hashes.add(hashBytes(body.raw));
+      if (!(0, http_status.oJ)(status)) hashes.delete(EMPTY_HASH);
+      let redirectsTo;
+      if ((0, http_status.N6)(status) && headers["location"] !== void 0) redirectsTo = resolveTarget(headers["location"], path, url);
+      const isWhole = body.kind === "whole" && !isPart;
+      return {
+        status,
+        headers,
+        redirectsTo,
+        hashes: [ ...hashes ],
+        isWhole
+      };
+    }
+    function resolveTarget(location, path, {origin, pathname}) {
+      const prefix = pathname.replace(/\/$/, "");
+      const url = origin + prefix + path;
+      if (!URL.canParse(location, url)) return location;
+      const target = new URL(location, url);
+      const targetPath = target.pathname + target.search;
+      return targetPath.startsWith(`${prefix}/`) ? targetPath.slice(prefix.length) : targetPath;
+    }
+    const EMPTY_HASH = hashBytes(Buffer.alloc(0));
+    function hashBytes(bytes) {
+      return (0, external_node_crypto_.createHash)("sha256").update(bytes).digest("hex");
+    }
     var pages_words = __webpack_require__(534);
-    async function findServers(context) {
-      const {apiToken, freshness} = context.inputs;
-      const {verify, siteUrl, originUrl} = freshness;
-      const needsOrigin = (0, page_inputs.nG)(freshness);
-      if (!needsOrigin && verify === 0) return {
-        origin: void 0,
-        site: void 0
-      };
-      const zone = apiToken === "" ? void 0 : await context.zoneReader.read();
-      const isSiteKnown = siteUrl !== void 0 || zone !== void 0;
-      return {
-        origin: chooseOrigin(originUrl, zone, {
-          isNeeded: needsOrigin
-        }),
-        site: verify !== 0 && isSiteKnown ? chooseSite(siteUrl, originUrl, zone) : void 0
-      };
-    }
-    function chooseOrigin(originUrl, zone, {isNeeded}) {
-      const url = originUrl ?? (0, service_inputs.Dl)(zone?.originUrl ?? "");
-      if (url === void 0 && zone === void 0) return;
-      if (url === void 0 || !/^https?:$/.test(url.protocol)) {
-        if (isNeeded) throw new problem_problem.VG(pages_words.MG("origin_url", zone?.originUrl ?? ""));
-        return;
-      }
-      const server = {
-        url: new URL(url.origin + url.pathname)
-      };
-      const [user, password] = [ url.username, url.password ].map(safe_text._H);
-      const hasUser = originUrl !== void 0 && `${user}${password}` !== "";
-      if (hasUser) return {
-        ...server,
-        userinfo: `${user}:${password}`
-      };
-      const hostHeader = zone?.settings.get("origin_host_header");
-      if (typeof hostHeader !== "string" || hostHeader === "") return server;
-      if (/^[\x21-\x7e]+$/.test(hostHeader)) return {
-        ...server,
-        hostHeader
-      };
-      if (isNeeded) throw new problem_problem.VG(pages_words.MG("origin_host_header", hostHeader));
-      return;
-    }
-    function chooseSite(siteUrl, originUrl, zone) {
-      if (siteUrl !== void 0) {
-        const origins = [ originUrl, (0, service_inputs.Dl)(zone?.originUrl ?? "") ];
-        const isOrigin = origins.some((url => url && formatHostAndPort(url) === formatHostAndPort(siteUrl)));
-        if (isOrigin) throw new problem_problem.VG(pages_words.S4(siteUrl));
-        return {
-          url: siteUrl
-        };
-      }
-      const active = zone?.domains.find((({domain, sslStatus}) => sslStatus === "active" && !domain.startsWith("*.") && (0, 
-      hosts.o6)(domain) !== void 0));
-      const host = (0, hosts.o6)(active?.domain ?? zone?.hostname ?? "");
-      if (host === void 0) throw new problem_problem.VG(pages_words.jl());
-      return {
-        url: new URL(`https://${host}`)
-      };
-    }
-    function formatHostAndPort({hostname, port, protocol}) {
-      const defaultPort = protocol === "http:" ? "80" : "443";
-      return `${hostname.replace(/\.$/, "")}:${port || defaultPort}`;
-    }
     const NOTHING_CHECKED = {
       wait: void 0,
       problem: void 0,
@@ -263,8 +292,8 @@ exports.modules = {
     };
     async function awaitOrigin(origin, changes, context) {
       const {inputs, deadline, runner} = context;
-      const {conditions, waitsForSite} = inputs.freshness;
-      if (!(0, page_inputs.nG)(inputs.freshness)) return NOTHING_CHECKED;
+      const {conditions, waitsForSite} = inputs.pages;
+      if (!(0, page_inputs.nG)(inputs.pages)) return NOTHING_CHECKED;
       for (const {text, expected} of conditions) {
         const isQuoted = expected.kind === "contains" && /^(["'`]).*\1$/s.test(expected.text);
         if (isQuoted) runner.printNotice(pages_words.Ff(text));
@@ -310,17 +339,13 @@ exports.modules = {
     const LAST_ROUND_MS = 500;
     async function waitUntilMet(conditions, files, origin, {inputs, deadline, runner, createPageFetcher}) {
       const fetchPage = await createPageFetcher();
-      const headers = {
-        "cache-control": "no-cache",
-        "accept-encoding": "identity"
-      };
       let before;
       for (let pauseMs = 1e3; ;pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
         const unmet = await checkConditions(conditions, files, origin, (path => fetchPage({
           server: origin,
           path,
-          headers,
-          maxBytes: 1024 * 1024
+          headers: ORIGIN_HEADERS,
+          maxBytes: snapshot.J5
         })));
         if (unmet.length > 0 && before !== void 0 && (0, clock._d)(deadline)) return before;
         const known = new Set(before?.map(pages_words.TY));
@@ -392,42 +417,76 @@ exports.modules = {
       const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
       return isText ? (0, safe_text.tH)(body.bytes, EXCERPT_MAX_LENGTH) : void 0;
     }
-    function toAnswer(result, {url}, path) {
-      if (result.kind !== "page") return;
-      const {status, headers, body} = result.page;
-      const isPart = status === 206;
-      const hashes = new Set;
-      if (body.kind === "whole" && !isPart) hashes.add(hashBytes(body.bytes));
-      if (body.raw !== void 0 && !isPart) hashes.add(hashBytes(body.raw));
-      if (!(0, http_status.oJ)(status)) hashes.delete(EMPTY_HASH);
-      let redirectsTo;
-      if ((0, http_status.N6)(status) && headers["location"] !== void 0) redirectsTo = resolveTarget(headers["location"], path, url);
-      const isWhole = body.kind === "whole" && !isPart;
+    var hosts = __webpack_require__(7232);
+    var service_inputs = __webpack_require__(2320);
+    async function findServers(context) {
+      const {apiToken, pages} = context.inputs;
+      const {verify, siteUrl, originUrl} = pages;
+      const needsOrigin = (0, page_inputs.nG)(pages);
+      if (!needsOrigin && verify === 0) return {
+        origin: void 0,
+        site: void 0
+      };
+      const zone = apiToken === "" ? void 0 : await context.zoneReader.read();
+      const isSiteKnown = siteUrl !== void 0 || zone !== void 0;
       return {
-        status,
-        headers,
-        redirectsTo,
-        hashes: [ ...hashes ],
-        isWhole
+        origin: chooseOrigin(originUrl, zone, {
+          isNeeded: needsOrigin
+        }),
+        site: verify !== 0 && isSiteKnown ? chooseSite(siteUrl, originUrl, zone) : void 0
       };
     }
-    function resolveTarget(location, path, {origin, pathname}) {
-      const prefix = pathname.replace(/\/$/, "");
-      const url = origin + prefix + path;
-      if (!URL.canParse(location, url)) return location;
-      const target = new URL(location, url);
-      const targetPath = target.pathname + target.search;
-      return targetPath.startsWith(`${prefix}/`) ? targetPath.slice(prefix.length) : targetPath;
+    function chooseOrigin(originUrl, zone, {isNeeded}) {
+      const url = originUrl ?? (0, service_inputs.Dl)(zone?.originUrl ?? "");
+      if (url === void 0 && zone === void 0) return;
+      if (url === void 0 || !/^https?:$/.test(url.protocol)) {
+        if (isNeeded) throw new problem_problem.VG(pages_words.MG("origin_url", zone?.originUrl ?? ""));
+        return;
+      }
+      const server = {
+        url: new URL(url.origin + url.pathname)
+      };
+      const [user, password] = [ url.username, url.password ].map(safe_text._H);
+      const hasUser = originUrl !== void 0 && `${user}${password}` !== "";
+      if (hasUser) return {
+        ...server,
+        userinfo: `${user}:${password}`
+      };
+      const hostHeader = zone?.settings.get("origin_host_header");
+      if (typeof hostHeader !== "string" || hostHeader === "") return server;
+      if (/^[\x21-\x7e]+$/.test(hostHeader)) return {
+        ...server,
+        hostHeader
+      };
+      if (isNeeded) throw new problem_problem.VG(pages_words.MG("origin_host_header", hostHeader));
+      return;
     }
-    const EMPTY_HASH = hashBytes(Buffer.alloc(0));
-    function hashBytes(bytes) {
-      return (0, external_node_crypto_.createHash)("sha256").update(bytes).digest("hex");
+    function chooseSite(siteUrl, originUrl, zone) {
+      if (siteUrl !== void 0) {
+        const origins = [ originUrl, (0, service_inputs.Dl)(zone?.originUrl ?? "") ];
+        const isOrigin = origins.some((url => url && formatHostAndPort(url) === formatHostAndPort(siteUrl)));
+        if (isOrigin) throw new problem_problem.VG(pages_words.S4(siteUrl));
+        return {
+          url: siteUrl
+        };
+      }
+      const active = zone?.domains.find((({domain, sslStatus}) => sslStatus === "active" && !domain.startsWith("*.") && (0, 
+      hosts.o6)(domain) !== void 0));
+      const host = (0, hosts.o6)(active?.domain ?? zone?.hostname ?? "");
+      if (host === void 0) throw new problem_problem.VG(pages_words.jl());
+      return {
+        url: new URL(`https://${host}`)
+      };
+    }
+    function formatHostAndPort({hostname, port, protocol}) {
+      const defaultPort = protocol === "http:" ? "80" : "443";
+      return `${hostname.replace(/\.$/, "")}:${port || defaultPort}`;
     }
     async function verifyPages(purged, {site, origin}, originCheck, context) {
       const {deadline, runner, inputs, zoneReader} = context;
-      const {verify} = inputs.freshness;
+      const {verify} = inputs.pages;
       if (verify === 0 || deadline.signal.aborted) return;
-      const chosen = choosePages(purged, zoneReader.knownZone, inputs.freshness);
+      const chosen = choosePages(purged, zoneReader.knownZone, inputs.pages);
       const {candidates} = chosen;
       if (verify > page_inputs.QU && candidates > page_inputs.QU) runner.printNotice(pages_words.DC(page_inputs.QU, candidates));
       let pages = [];
@@ -606,11 +665,7 @@ exports.modules = {
         const {origin, deadline} = this.#servers;
         const isSilent = !this.#hasOriginAnswered && this.#originFailures >= MAX_ORIGIN_FAILURES;
         if (origin === void 0 || isSilent || (0, clock._d)(deadline)) return;
-        const headers = {
-          "cache-control": "no-cache",
-          "accept-encoding": "identity"
-        };
-        const result = await this.#fetch(origin, path, headers);
+        const result = await this.#fetch(origin, path, ORIGIN_HEADERS);
         if (result.kind === "page") this.#hasOriginAnswered = true; else this.#originFailures++;
         return toAnswer(result, origin, path);
       }
@@ -651,14 +706,17 @@ exports.modules = {
       };
       if (isRefusedUntilDeadline(run)) batch.state = {
         kind: "waiting",
-        hold: {
-          why: "refusal",
-          untilMs: nowMs
-        }
+        hold: holdForList(run, "refusal")
       };
     }
     function holdWaitingBatches(run) {
       for (const batch of run.waiting) holdBatch(run, batch, batch.state.hold);
+    }
+    function holdForList({nowMs}, why) {
+      return {
+        why,
+        untilMs: nowMs
+      };
     }
     function toHold({nowMs}, why, untilMs) {
       return untilMs > nowMs ? {
@@ -882,10 +940,7 @@ exports.modules = {
         ...batch.creates,
         firstSentMs: void 0
       };
-      holdBatch(run, batch, {
-        why: "refusal",
-        untilMs: run.nowMs
-      });
+      holdBatch(run, batch, holdForList(run, "refusal"));
       holdWaitingBatches(run);
       const delayMs = isRefusedUntilDeadline(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
       run.log({
@@ -975,7 +1030,7 @@ exports.modules = {
       if (latestMs >= run.serviceTimeAt(sentMs).earliestMs) return;
       return `job ${id} is older than the create request (\`created_at\` ` + `${new Date(createdAtMs).toISOString()})`;
     }
-    class JobsRun {
+    class JobsState {
       policy;
       batches;
       jobsApi;
@@ -1176,16 +1231,13 @@ exports.modules = {
     }
     const SILENCE_MS = 3e4;
     async function runJobs(plan, deps) {
-      const run = new JobsRun(plan, deps);
+      const run = new JobsState(plan, deps);
       for (const [index, batch] of run.batches.entries()) {
         const slotMs = plan.createAtMs[index] ?? 0;
         holdBatch(run, batch, holdForSlot(run, slotMs));
         if (plan.needsList) batch.state = {
           kind: "waiting",
-          hold: {
-            why: "slot",
-            untilMs: run.nowMs
-          }
+          hold: holdForList(run, "slot")
         };
       }
       let isCreating = false;
@@ -1271,6 +1323,7 @@ exports.modules = {
       })));
     }
     var purge_report = __webpack_require__(524);
+    var purge_status = __webpack_require__(4500);
     function startPurge(inputs, {lists, preparedChanges}, {runner, deadline}) {
       const clockMarginMs = Math.min(6e4, Math.max(2e3, (0, jobs_quota.Pu)(inputs.quota) / 60));
       const client = (0, cdn_client.UU)(inputs, deadline, {
@@ -1343,16 +1396,16 @@ exports.modules = {
         }
         return report;
       } catch (error) {
-        if (!(error instanceof problem_problem.VG)) throw error;
+        const problem = (0, problem_problem.Zw)(error);
         if (!(0, clock._d)(deps.deadline)) return {
           ...report,
-          problems: [ error.problem ]
+          problems: [ problem ]
         };
-        const problem = words.p3(inputs.timeoutMs, error.problem);
+        const late = words.p3(inputs.timeoutMs, problem);
         return {
           ...report,
           status: "timed-out",
-          problems: [ problem ]
+          problems: [ late ]
         };
       } finally {
         changes?.close();
@@ -1412,7 +1465,7 @@ exports.modules = {
         ...withWait,
         ...jobsResult
       };
-      const status = (0, purge_report.i)(purged);
+      const status = (0, purge_status.i)(purged);
       if (status !== "completed") return {
         ...purged,
         status
@@ -1431,7 +1484,7 @@ exports.modules = {
       };
       return {
         ...verified,
-        status: (0, purge_report.i)(verified)
+        status: (0, purge_status.i)(verified)
       };
     }
     async function buildAndLogRequest(lists, changes, {inputs, zoneReader, preparedChanges, runner}) {
@@ -1469,7 +1522,7 @@ exports.modules = {
       };
     }
     function mayConfirm({status, verification}, {inputs, deadline}) {
-      const {allJobsCompleted, isSuccess} = purge_report.XQ[status];
+      const {allJobsCompleted, isSuccess} = purge_status.XQ[status];
       const isProven = allJobsCompleted && isSuccess && verification?.mayConfirm !== false;
       return isProven && !inputs.dryRun && !deadline.signal.aborted;
     }
