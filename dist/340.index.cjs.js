@@ -14,38 +14,38 @@ exports.modules = {
     var decode = __webpack_require__(533);
     var safe_text = __webpack_require__(85);
     const VERSION = 4;
-    const ShortText = dist.FsL(dist.YjP(), dist.Ru6(2e3));
-    const RUN = dist.Ikc({
-      server: ShortText,
-      repository: ShortText,
+    const ShortTextSchema = dist.FsL(dist.YjP(), dist.Ru6(2e3));
+    const RunSchema = dist.Ikc({
+      server: ShortTextSchema,
+      repository: ShortTextSchema,
       run: dist.FsL(dist.YjP(), dist.yGV(/^\d{1,40}$/))
     });
-    const SETTINGS = dist.Ikc({
+    const SettingsSchema = dist.Ikc({
       rules: dist.YjP(),
       html: dist.YjP(),
       source: dist.KIO([ "map", "site-dir" ])
     });
-    const CONFIRMED_BY = dist.Ikc({
-      run: dist.mee(RUN),
+    const ConfirmedBySchema = dist.Ikc({
+      run: dist.mee(RunSchema),
       attempt: dist.aig(),
-      url: ShortText,
+      url: ShortTextSchema,
       time: dist.FsL(dist.YjP(), dist.yhX()),
       commit: dist.FsL(dist.YjP(), dist.yGV(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
-      branch: ShortText
+      branch: ShortTextSchema
     });
-    const CONFIRMED = dist.Ikc({
-      settings: SETTINGS,
-      by: CONFIRMED_BY,
+    const ConfirmedSchema = dist.Ikc({
+      settings: SettingsSchema,
+      by: ConfirmedBySchema,
       purged: dist.KCZ([ dist.euz("everything"), dist.FsL(dist.YOg(dist.YjP()), dist.tBZ()) ])
     });
-    const RECORD = dist.FsL(dist.Ikc({
+    const RecordSchema = dist.FsL(dist.Ikc({
       version: dist.euz(VERSION),
       baseUrl: dist.YjP(),
       zone: dist.YjP(),
       writeId: dist.YjP(),
-      newestRuns: dist.FsL(dist.YOg(RUN), dist.tBZ()),
+      newestRuns: dist.FsL(dist.YOg(RunSchema), dist.tBZ()),
       isNewestOvertaken: dist.zMY(),
-      confirmed: dist.mee(CONFIRMED),
+      confirmed: dist.mee(ConfirmedSchema),
       files: dist.FsL(dist.YOg(dist.PVZ([ dist.YjP(), dist.YjP(), dist.lqM(dist.euz("unknown")) ])), dist.pdi((files => new Map(files.map((([name, id, state]) => [ name, {
         id,
         isUnknown: state === "unknown"
@@ -54,9 +54,9 @@ exports.modules = {
       const {version: _, ...record} = parsed;
       return record;
     })));
-    const MANIFEST = dist.Ikc({
+    const ManifestSchema = dist.Ikc({
       version: dist.euz(VERSION),
-      records: dist.YOg(RECORD)
+      records: dist.YOg(RecordSchema)
     });
     function isComparable(one, other) {
       return one.server === other.server && one.repository === other.repository;
@@ -143,10 +143,10 @@ exports.modules = {
       };
     }
     function parseRecord(text) {
-      return dist.qgA(RECORD, (0, decode.qF)(text));
+      return dist.qgA(RecordSchema, (0, decode.qF)(text));
     }
     function parseManifest(text) {
-      return dist.qgA(MANIFEST, (0, decode.qF)(text)).records;
+      return dist.qgA(ManifestSchema, (0, decode.qF)(text)).records;
     }
     function formatRecord({files, ...record}) {
       const sortedFiles = [ ...files ].toSorted((([one], [other]) => one < other ? -1 : 1));
@@ -771,16 +771,16 @@ exports.modules = {
       const paths = new Set;
       for (const encode of [ addresses.aA, addresses.ZN ]) for (const url of hasUrl ? (0, 
       addresses.cG)(encode(isSite ? file : rel), html) : [ "" ]) {
-        const named = {
+        const names = {
           file,
           rel,
           url,
           encode
         };
-        const parts = target.parts.map((part => typeof part === "string" ? part : part(named)));
+        const parts = target.parts.map((part => typeof part === "string" ? part : part(names)));
         const path = cleanPath(parts.join(""));
-        const all = target.text.endsWith("/**") ? (0, syntax.Kq)(`${path}*`) : [ path ];
-        for (const one of all) if ((0, syntax.uf)(one)) paths.add(one);
+        const candidates = target.text.endsWith("/**") ? (0, syntax.Kq)(`${path}*`) : [ path ];
+        for (const candidate of candidates) if ((0, syntax.uf)(candidate)) paths.add(candidate);
       }
       return [ ...paths ];
     }

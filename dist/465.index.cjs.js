@@ -32,19 +32,20 @@ exports.modules = {
       const warn = (what, why) => {
         warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_7__.iZ(what, why));
       };
-      const named = zones.filter((zone => {
+      const exportedZones = zones.filter((zone => {
         const why = whyNotNamed(zone, zones);
         if (why !== void 0) warn(`the zone ${zone.uuid}`, why);
         return why === void 0;
       }));
-      if (wanted.length > 0 && named.length < chosen.length) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_7__.fr(warnings));
+      const isIncomplete = exportedZones.length < chosen.length;
+      if (wanted.length > 0 && isIncomplete) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.VG(_words_js__WEBPACK_IMPORTED_MODULE_7__.fr(warnings));
       const exportedDomains = new Set;
-      const entries = named.map((zone => {
+      const entries = exportedZones.map((zone => {
         const entry = {
           name: zone.name,
           uuid: zone.uuid
         };
-        for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_4__.cJ.filter((one => isSet(one, zone)))) {
+        for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_4__.cJ.filter((candidate => isSet(candidate, zone)))) {
           const value = zone.settings.get(field.name);
           const why = whyNotInFile(field, value, zone);
           if (why === void 0) entry[field.name] = value; else warn(`\`${field.name}\` of \`${zone.name}\``, why);
@@ -73,7 +74,7 @@ exports.modules = {
       if (Buffer.byteLength(text) > _file_js__WEBPACK_IMPORTED_MODULE_5__.ul) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_7__.ch);
       return {
         text,
-        zones: named,
+        zones: exportedZones,
         warnings
       };
     }

@@ -1119,7 +1119,7 @@ exports.modules = {
           startsAt: formatTimeAt(batch.createAtMs),
           state: batch.state
         }))),
-        jobs: (0, jobs_batch.n5)(report.batches).map((one => toJsonJob(one, report.startedAtMs))),
+        jobs: (0, jobs_batch.n5)(report.batches).map((job => toJsonJob(job, report.startedAtMs))),
         failedEdges: (0, jobs_result.sU)(report.batches),
         originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
         freshness: toJsonFreshness(report),
@@ -1602,15 +1602,15 @@ exports.modules = {
       const {page, observations} = observed;
       const verdicts = page.addresses.flatMap((({path: address}, index) => {
         const observation = observations[index];
-        const found = observation ? judgeAnswer(observation, observed, facts) : NOT_FETCHED;
-        return found === void 0 ? [] : [ {
+        const verdict = observation ? judgeAnswer(observation, observed, facts) : NOT_FETCHED;
+        return verdict === void 0 ? [] : [ {
           address,
-          found
+          verdict
         } ];
       }));
-      const [first] = verdicts.toSorted(((a, b) => rank(a.found) - rank(b.found)));
+      const [first] = verdicts.toSorted(((a, b) => rank(a.verdict) - rank(b.verdict)));
       const path = first?.address ?? page.addresses[0]?.path ?? page.name;
-      const worst = first?.found ?? UNKNOWN_STATUS;
+      const worst = first?.verdict ?? UNKNOWN_STATUS;
       const rewriting = explainMissingBuild(observed, worst, facts);
       const verdict = rewriting === "not-deployed" ? NOT_DEPLOYED : worst;
       return {
@@ -1709,11 +1709,12 @@ exports.modules = {
       const isServed = observations.some((observation => hasContent(observation?.edge, page.builtHash)));
       const isMissing = page.builtHash !== void 0 && !isServed;
       if (isRefused || !isJudged || !isMissing) return;
-      const found = observations.flatMap((observation => hasServedPage(observation) ? observation.edge : []));
-      if (found.length === 0) return "not-deployed";
-      if (found.some((({isWhole}) => !isWhole))) return;
-      if (found.some((({hashes}) => hashes.some((hash => siteHashes.has(hash)))))) return "not-deployed";
-      const isAltered = observations.some((one => hasServedPage(one) && mayAlter(page, one.edge) && (one.origin === void 0 || !isSameAnswer(one.edge, one.origin))));
+      const servedPages = observations.flatMap((observation => hasServedPage(observation) ? observation.edge : []));
+      if (servedPages.length === 0) return "not-deployed";
+      if (servedPages.some((({isWhole}) => !isWhole))) return;
+      const isAnotherFile = ({hashes}) => hashes.some((hash => siteHashes.has(hash)));
+      if (servedPages.some(isAnotherFile)) return "not-deployed";
+      const isAltered = observations.some((observation => hasServedPage(observation) && mayAlter(page, observation.edge) && (observation.origin === void 0 || !isSameAnswer(observation.edge, observation.origin))));
       if (isAltered || page.isNamedByCondition) return;
       return extensionsAsBuilt.has(findExtension(page.name)) ? "not-deployed" : "rewritten";
     }

@@ -200,11 +200,11 @@ exports.modules = {
     }
     function listFiles({files, rules, html}) {
       const findAddresses = (0, addresses.B7)(rules, html);
-      const named = [ ...files.keys() ].map((name => ({
+      const siteFiles = [ ...files.keys() ].map((name => ({
         name,
         addresses: findAddresses(name)
       })));
-      return named.filter((({addresses}) => addresses.length > 0));
+      return siteFiles.filter((({addresses}) => addresses.length > 0));
     }
     function indexCoverage(batches) {
       const sinceMs = new Map;
@@ -595,7 +595,7 @@ exports.modules = {
       }
       async proveOrigin(observed) {
         for (const {page, observations} of observed) {
-          const index = observations.findIndex((one => (0, pages_judge.ov)(one?.edge, page.builtHash)));
+          const index = observations.findIndex((seen => (0, pages_judge.ov)(seen?.edge, page.builtHash)));
           const path = page.addresses[index]?.path;
           if (path !== void 0) return (0, pages_judge.ov)(await this.#askOrigin(path), page.builtHash);
         }
@@ -698,11 +698,11 @@ exports.modules = {
     function holdBatch(run, batch, ...own) {
       const {nowMs} = run;
       const holds = [ toHold(run, "refusal", run.refusals.notBeforeMs), ...own ];
-      const [hold] = holds.filter((one => one !== void 0)).toSorted(((a, b) => b.untilMs - a.untilMs));
-      batch.createAtMs = Math.max(nowMs, hold?.untilMs ?? nowMs);
+      const [lastHold] = holds.filter((hold => hold !== void 0)).toSorted(((a, b) => b.untilMs - a.untilMs));
+      batch.createAtMs = Math.max(nowMs, lastHold?.untilMs ?? nowMs);
       batch.state = {
         kind: "waiting",
-        hold
+        hold: lastHold
       };
       if (isRefusedUntilDeadline(run)) batch.state = {
         kind: "waiting",
@@ -1161,7 +1161,7 @@ exports.modules = {
       run.idsBeingRead.delete(id);
       run.readQueue = run.readQueue.filter((queuedId => queuedId !== id));
       run.lastPolledMs = run.nowMs;
-      const batch = run.batches.find((one => (0, jobs_batch.vp)(one)?.id === id));
+      const batch = run.batches.find((candidate => (0, jobs_batch.vp)(candidate)?.id === id));
       const job = batch && (0, jobs_batch.vp)(batch);
       if (batch === void 0 || job === void 0 || run.deadline.signal.aborted) return;
       if (!result.ok) {

@@ -279,14 +279,14 @@ exports.modules = {
         }));
         return {
           entries: [],
-          problems: _words_js__WEBPACK_IMPORTED_MODULE_5__.AB(yamlProblems)
+          problems: _words_js__WEBPACK_IMPORTED_MODULE_5__.Kc(yamlProblems)
         };
       }
       const {entries, problems} = readEntries(value, ((...path) => toPlace(findOffset(document, path))));
       const inOrder = [ ...problems, ...findConflicts(entries) ].toSorted(compareByPlace);
       return {
         entries,
-        problems: _words_js__WEBPACK_IMPORTED_MODULE_5__.AB(inOrder)
+        problems: _words_js__WEBPACK_IMPORTED_MODULE_5__.Kc(inOrder)
       };
     }
     function compareByPlace({at: a}, {at: b}) {
@@ -627,7 +627,7 @@ exports.modules = {
         for (const {domain, from} of domains.added.filter((added => added.from.length > 0))) {
           for (const zone of from) {
             const spellings = zone.domains.map((shown => shown.domain));
-            for (const spelling of spellings.filter((one => (0, fields.AT)(one) === domain))) await this.#removeDomain(spelling, zone, live);
+            for (const spelling of spellings.filter((text => (0, fields.AT)(text) === domain))) await this.#removeDomain(spelling, zone, live);
           }
           await this.#addDomain(domain, live);
           const ignored = zone_words.FK([ zone_words.UV(entry.name, domain) ]);
@@ -943,21 +943,21 @@ exports.modules = {
       const {status, changes, problems, writes, plan} = report;
       const rows = changes.flatMap((change => listDifferences(change).map((([, ...cells]) => [ (0, 
       markdown.P_)(change.entry.name, 80), ...cells ]))));
-      let sides = [ "Live", "File" ];
-      if (writes.length > 0) sides = [ "Before", "File" ];
-      if (status === "applied") sides = [ "Before", "Now" ];
+      let valueColumns = [ "Live", "File" ];
+      if (writes.length > 0) valueColumns = [ "Before", "File" ];
+      if (status === "applied") valueColumns = [ "Before", "Now" ];
       const hints = [ ...describeNeededPurges(report), ...report.warnings ];
       const remarks = [ ...hints.map((text => `- ${markdown.Ze.warning} ${(0, markdown.fd)(text)}`)), ...(plan?.notices ?? []).map((text => `- ${(0, 
       markdown.fd)(text)}`)) ];
       const hasStopped = status === "failed" || status === "cancelled";
-      const done = writes.map((({zone, what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
+      const completedWrites = writes.map((({zone, what}) => `- ${(0, markdown.P_)(zone, 80)} ${(0, 
       markdown.FV)(what)}`));
-      const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report);
-      return [ formatHead(report), (0, markdown.ku)([ "Zone", "Change", ...sides ], rows.slice(0, MAX_ROWS)), (0, 
-      markdown.QQ)(rows.length - MAX_ROWS, "row"), ...(0, markdown.HU)(problems, docsUrl), hasStopped && done.length > 0 ? "Changes made before the run stopped:" : "", hasStopped ? (0, 
-      format.Di)(done, MAX_ROWS, "more, in the log").join("\n") : "", (0, format.Di)(remarks, format.Bl, "more, in the log").join("\n"), (0, 
-      markdown.ku)([ "Domain", "Zone", "Certificate", "DNS must point to" ], domains.slice(0, MAX_ROWS)), (0, 
-      markdown.QQ)(domains.length - MAX_ROWS, "domain") ];
+      const domainRows = hasStopped && writes.length > 0 ? [] : listDomainRows(report);
+      return [ formatHead(report), (0, markdown.ku)([ "Zone", "Change", ...valueColumns ], rows.slice(0, MAX_ROWS)), (0, 
+      markdown.QQ)(rows.length - MAX_ROWS, "row"), ...(0, markdown.HU)(problems, docsUrl), hasStopped && completedWrites.length > 0 ? "Changes made before the run stopped:" : "", hasStopped ? (0, 
+      format.Di)(completedWrites, MAX_ROWS, "more, in the log").join("\n") : "", (0, format.Di)(remarks, format.Bl, "more, in the log").join("\n"), (0, 
+      markdown.ku)([ "Domain", "Zone", "Certificate", "DNS must point to" ], domainRows.slice(0, MAX_ROWS)), (0, 
+      markdown.QQ)(domainRows.length - MAX_ROWS, "domain") ];
     }
     function formatHead(report) {
       const {status, changes, file, exitsZero} = report;
@@ -986,8 +986,8 @@ exports.modules = {
       if (action === "delete") {
         const shown = (live?.domains ?? []).map((({domain}) => domain));
         const lost = shown.filter((domain => !domains.removed.includes(domain)));
-        const before = [ (0, markdown.P_)(uuid), ...(0, format.rL)(lost, format.Bl, (one => (0, 
-        markdown.P_)(one))) ];
+        const before = [ (0, markdown.P_)(uuid), ...(0, format.rL)(lost, format.Bl, (domain => (0, 
+        markdown.P_)(domain))) ];
         differences.push([ `delete  ${uuid}`, "🗑️ delete", before.join(", "), "" ]);
       }
       if (isNew) differences.push([ "create", "➕ create", "", "" ]);
@@ -1094,7 +1094,7 @@ exports.modules = {
       const plan = (0, zone_plan.LZ)(entries, live, inputs);
       if (plan.problems.length > 0) return {
         writes: [],
-        problems: zone_words.AB(plan.problems)
+        problems: zone_words.Kc(plan.problems)
       };
       describePlan(plan).forEach((line => runner.printLine(line)));
       plan.warnings.forEach((text => runner.printWarning(text)));
@@ -1187,7 +1187,7 @@ exports.modules = {
     function planZones(entries, live, options) {
       const unreadable = [ ...live.zones ].flatMap((([item, zone]) => zone === void 0 ? item : []));
       const problems = unreadable.map((item => {
-        const entry = entries.find((one => findMatches(one, [ item ]).length > 0));
+        const entry = entries.find((candidate => findMatches(candidate, [ item ]).length > 0));
         return _words_js__WEBPACK_IMPORTED_MODULE_6__.HH(item, void 0, entry);
       }));
       const found = new Map;
@@ -1225,7 +1225,7 @@ exports.modules = {
     function checkNewZone(entry, items, entries) {
       if (entry.uuid !== void 0) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.U6(entry, items));
       const meant = items.find((({uuid, hostname, name}) => {
-        const hasOwnEntry = entries.some((one => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(one.name, name)));
+        const hasOwnEntry = entries.some((other => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(other.name, name)));
         const names = hasOwnEntry ? [ uuid, hostname ] : [ uuid, hostname, name ];
         return names.some((text => toPlainName(text) === toPlainName(entry.name)));
       }));
@@ -1378,7 +1378,7 @@ exports.modules = {
       const zone = change.entry.name;
       if (change.live === void 0 || before.live === void 0) return [];
       const resets = [];
-      for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_5__.cJ.filter((one => !change.entry.fields.has(one)))) {
+      for (const field of _fields_js__WEBPACK_IMPORTED_MODULE_5__.cJ.filter((candidate => !change.entry.fields.has(candidate)))) {
         const from = before.live.settings.get(field.name) ?? null;
         const to = change.live.settings.get(field.name) ?? null;
         if (!(0, _fields_js__WEBPACK_IMPORTED_MODULE_5__.Ft)(field, from, to)) resets.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.xv(zone, field.name, from, to));
@@ -1390,7 +1390,6 @@ exports.modules = {
   }),
   5886: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
-      AB: () => limit,
       AZ: () => describeRemaining,
       Ap: () => noOrigin,
       BS: () => invalidValue,
@@ -1399,6 +1398,7 @@ exports.modules = {
       G4: () => writeUnanswered,
       HH: () => unlikeList,
       J: () => otherZoneCreated,
+      Kc: () => limitProblems,
       MK: () => applyOfPullRequest,
       NL: () => notListed,
       Ok: () => describeNeededPurge,
@@ -1464,7 +1464,7 @@ exports.modules = {
       return unusable(file, why, help);
     }
     const MAX_PROBLEMS = 100;
-    function limit(problems) {
+    function limitProblems(problems) {
       const first = problems.slice(0, MAX_PROBLEMS);
       const left = problems.length - first.length;
       const kind = first.at(-1)?.kind;
@@ -1518,9 +1518,9 @@ exports.modules = {
       if (READ_ONLY.has(key)) return inFile("unknown-key", at, `\`${key}\` is read-only`, "remove this line");
       const title = `unknown key \`${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)((0, 
       _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.hB)(key), 80)}\``;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.Ru)(key, known);
+      const closestKey = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.Ru)(key, known);
       const help = `the keys are ${known.join(", ")}; a setting belongs into the entry of its zone below ` + "`zones`, and a value that is only used through `*alias` under a key of the file that begins " + "with `x-`";
-      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.au)(meant), help);
+      return inFile("unknown-key", at, title + (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.au)(closestKey), help);
     }
     function invalidValue(at, key, value, help) {
       const subject = key === void 0 ? "the file" : `\`${key}\``;
@@ -1563,11 +1563,11 @@ exports.modules = {
     }
     function unknownZones(unknown, zones) {
       const [first = ""] = unknown;
-      const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.Ru)(first, zones.map((({name}) => name)));
+      const closestName = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.Ru)(first, zones.map((({name}) => name)));
       const others = unknown.length > 1 ? [ `also unknown: ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Zv)(unknown.slice(1))}` ] : [];
       return {
         kind: "unknown-zone",
-        title: `no zone is called ${quote(first)}${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.au)(meant)}`,
+        title: `no zone is called ${quote(first)}${(0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.au)(closestName)}`,
         where: "input `zones`",
         details: [ ...others, ...(0, _cdn_words_js__WEBPACK_IMPORTED_MODULE_0__.jU)(zones) ],
         help: [ "set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones" ]

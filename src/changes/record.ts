@@ -18,11 +18,11 @@ import { shorten } from '../text/safe-text.ts'
 const VERSION = 4
 
 /** Anyone who can push can forge a record: what is shown of it has a limit. */
-const ShortText = v.pipe(v.string(), v.maxLength(2000))
+const ShortTextSchema = v.pipe(v.string(), v.maxLength(2000))
 
-const RUN = v.object({
-  server: ShortText,
-  repository: ShortText,
+const RunSchema = v.object({
+  server: ShortTextSchema,
+  repository: ShortTextSchema,
   run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
 })
 
@@ -30,39 +30,39 @@ const RUN = v.object({
  * What decides which paths a changed file has. Files confirmed with other
  * settings are no base.
  */
-const SETTINGS = v.object({
+const SettingsSchema = v.object({
   /** A hash of the parsed rules: comments and white space do not count. */
   rules: v.string(),
   html: v.string(),
   source: v.picklist(['map', 'site-dir']),
 })
-export type Settings = Readonly<v.InferOutput<typeof SETTINGS>>
+export type Settings = Readonly<v.InferOutput<typeof SettingsSchema>>
 
 /** The run that last confirmed the record. */
-const CONFIRMED_BY = v.object({
+const ConfirmedBySchema = v.object({
   /** Null on the command line, unless the pipeline has an id. */
-  run: v.nullable(RUN),
+  run: v.nullable(RunSchema),
   attempt: v.number(),
   /** '' if the run has no address. */
-  url: ShortText,
+  url: ShortTextSchema,
   time: v.pipe(v.string(), v.isoTimestamp()),
   /** '' if it is not known. */
   commit: v.pipe(v.string(), v.regex(/^([0-9a-f]{40}|[0-9a-f]{64})?$/)),
   /** '' if the run was started for no branch, or it is not known. */
-  branch: ShortText,
+  branch: ShortTextSchema,
 })
-export type ConfirmedBy = Readonly<v.InferOutput<typeof CONFIRMED_BY>>
+export type ConfirmedBy = Readonly<v.InferOutput<typeof ConfirmedBySchema>>
 
-const CONFIRMED = v.object({
-  settings: SETTINGS,
-  by: CONFIRMED_BY,
+const ConfirmedSchema = v.object({
+  settings: SettingsSchema,
+  by: ConfirmedBySchema,
   /** What this run has purged: these files, also deleted ones, or everything in the zone. */
   purged: v.union([v.literal('everything'), v.pipe(v.array(v.string()), v.readonly())]),
 })
-export type Confirmation = Readonly<v.InferOutput<typeof CONFIRMED>>
+export type Confirmation = Readonly<v.InferOutput<typeof ConfirmedSchema>>
 export type PurgedFiles = Confirmation['purged']
 
-const RECORD = v.pipe(
+const RecordSchema = v.pipe(
   v.object({
     version: v.literal(VERSION),
     baseUrl: v.string(),
@@ -74,11 +74,11 @@ const RECORD = v.pipe(
      * The newest run of each repository that has written the record; the last
      * one is of the repository that wrote last.
      */
-    newestRuns: v.pipe(v.array(RUN), v.readonly()),
+    newestRuns: v.pipe(v.array(RunSchema), v.readonly()),
     /** Whether another run has written the record after the last of `newestRuns` first did. */
     isNewestOvertaken: v.boolean(),
     /** Null if nothing was confirmed, or it was forgotten. */
-    confirmed: v.nullable(CONFIRMED),
+    confirmed: v.nullable(ConfirmedSchema),
     /** Each with its name, its content id and, if visitors may have other content, `unknown`. */
     files: v.pipe(
       v.array(v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])),
@@ -93,9 +93,9 @@ const RECORD = v.pipe(
     return record
   }),
 )
-export interface ZoneRecord extends Readonly<v.InferOutput<typeof RECORD>> {}
+export interface ZoneRecord extends Readonly<v.InferOutput<typeof RecordSchema>> {}
 
-const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
+const ManifestSchema = v.object({ version: v.literal(VERSION), records: v.array(RecordSchema) })
 
 /** Which run writes the record, and of which zone. */
 export interface WriterIdentity {
@@ -220,12 +220,12 @@ export function summarizeSettings(
 
 /** @throws ValiError, SyntaxError or ShapeError if the text is not a record of this version */
 export function parseRecord(text: string): ZoneRecord {
-  return v.parse(RECORD, parseJson(text))
+  return v.parse(RecordSchema, parseJson(text))
 }
 
 /** @throws as `parseRecord` */
 export function parseManifest(text: string): ZoneRecord[] {
-  return v.parse(MANIFEST, parseJson(text)).records
+  return v.parse(ManifestSchema, parseJson(text)).records
 }
 
 /** JSON with one file on each line, in order: a difference of two records is easy to read. */

@@ -75,7 +75,7 @@ export function toJsonReport(report: PurgeReport): object {
       startsAt: formatTimeAt(batch.createAtMs),
       state: batch.state,
     })),
-    jobs: sortJobs(report.batches).map((one) => toJsonJob(one, report.startedAtMs)),
+    jobs: sortJobs(report.batches).map((job) => toJsonJob(job, report.startedAtMs)),
     failedEdges: listFailedEdges(report.batches),
     originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
     freshness: toJsonFreshness(report),

@@ -222,7 +222,7 @@ class ZoneWriter {
     for (const { domain, from } of domains.added.filter((added) => added.from.length > 0)) {
       for (const zone of from) {
         const spellings = zone.domains.map((shown) => shown.domain)
-        for (const spelling of spellings.filter((one) => normalizeDomain(one) === domain)) {
+        for (const spelling of spellings.filter((text) => normalizeDomain(text) === domain)) {
           await this.#removeDomain(spelling, zone, live)
         }
       }

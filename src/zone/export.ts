@@ -34,18 +34,19 @@ export async function exportZones(wanted: readonly string[], api: ZoneReadApi) {
   const warn = (what: string, why: string) => {
     warnings.push(say.describeNotExported(what, why))
   }
-  const named = zones.filter((zone) => {
+  const exportedZones = zones.filter((zone) => {
     const why = whyNotNamed(zone, zones)
     if (why !== undefined) warn(`the zone ${zone.uuid}`, why)
     return why === undefined
   })
-  if (wanted.length > 0 && named.length < chosen.length) throw new Stop(say.notExported(warnings))
+  const isIncomplete = exportedZones.length < chosen.length
+  if (wanted.length > 0 && isIncomplete) throw new Stop(say.notExported(warnings))
 
   const exportedDomains = new Set<string>()
-  const entries = named.map((zone) => {
+  const entries = exportedZones.map((zone) => {
     // With its UUID, a renamed zone is still found.
     const entry: Record<string, unknown> = { name: zone.name, uuid: zone.uuid }
-    for (const field of FIELDS.filter((one) => isSet(one, zone))) {
+    for (const field of FIELDS.filter((candidate) => isSet(candidate, zone))) {
       const value = zone.settings.get(field.name)
       const why = whyNotInFile(field, value, zone)
       if (why === undefined) entry[field.name] = value
@@ -67,7 +68,7 @@ export async function exportZones(wanted: readonly string[], api: ZoneReadApi) {
   const yaml = stringify({ zones: entries }, { schema: 'core', lineWidth: 0 })
   const text = `# Live zones, written by cdn-purge\n${yaml}`
   if (Buffer.byteLength(text) > FILE_MAX_BYTES) warnings.push(say.TOO_LONG)
-  return { text, zones: named, warnings }
+  return { text, zones: exportedZones, warnings }
 }
 
 /** Why a file cannot name the zone. */

@@ -81,12 +81,12 @@ export function readZoneFile(text: string, file: string): ZoneFileRead {
       const at = toPlace(offset)
       return say.invalidYaml(at, message, lines[at.line - 1] ?? '')
     })
-    return { entries: [], problems: say.limit(yamlProblems) }
+    return { entries: [], problems: say.limitProblems(yamlProblems) }
   }
 
   const { entries, problems } = readEntries(value, (...path) => toPlace(findOffset(document, path)))
   const inOrder = [...problems, ...findConflicts(entries)].toSorted(compareByPlace)
-  return { entries, problems: say.limit(inOrder) }
+  return { entries, problems: say.limitProblems(inOrder) }
 }
 
 function compareByPlace({ at: a }: Problem, { at: b }: Problem): number {

@@ -80,7 +80,7 @@ async function planAndApply(
   const live = await readLive(entries, api)
   const plan = planZones(entries, live, inputs)
   if (plan.problems.length > 0) {
-    return { writes: [], problems: say.limit(plan.problems) }
+    return { writes: [], problems: say.limitProblems(plan.problems) }
   }
   describePlan(plan).forEach((line) => runner.printLine(line))
   plan.warnings.forEach((text) => runner.printWarning(text))

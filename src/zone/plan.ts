@@ -83,7 +83,7 @@ export function planZones(
 ): ZonePlan {
   const unreadable = [...live.zones].flatMap(([item, zone]) => (zone === undefined ? item : []))
   const problems = unreadable.map((item) => {
-    const entry = entries.find((one) => findMatches(one, [item]).length > 0)
+    const entry = entries.find((candidate) => findMatches(candidate, [item]).length > 0)
     return say.unlikeList(item, undefined, entry)
   })
   const found = new Map<ZoneEntry, Zone | undefined>()
@@ -139,7 +139,7 @@ function checkNewZone(
 ): void {
   if (entry.uuid !== undefined) throw new Stop(say.noSuchUuid(entry, items))
   const meant = items.find(({ uuid, hostname, name }) => {
-    const hasOwnEntry = entries.some((one) => isSameName(one.name, name))
+    const hasOwnEntry = entries.some((other) => isSameName(other.name, name))
     const names = hasOwnEntry ? [uuid, hostname] : [uuid, hostname, name]
     return names.some((text) => toPlainName(text) === toPlainName(entry.name))
   })
@@ -348,7 +348,7 @@ export function findResets(change: Change, before: Change): string[] {
   const zone = change.entry.name
   if (change.live === undefined || before.live === undefined) return []
   const resets: string[] = []
-  for (const field of FIELDS.filter((one) => !change.entry.fields.has(one))) {
+  for (const field of FIELDS.filter((candidate) => !change.entry.fields.has(candidate))) {
     const from = before.live.settings.get(field.name) ?? null
     const to = change.live.settings.get(field.name) ?? null
     if (!isSame(field, from, to)) resets.push(say.describeReset(zone, field.name, from, to))

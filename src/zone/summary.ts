@@ -49,27 +49,32 @@ export function summarize(report: ZoneReport, docsUrl: string): string[] {
   const rows = changes.flatMap((change) =>
     listDifferences(change).map(([, ...cells]) => [formatCode(change.entry.name, 80), ...cells]),
   )
-  let sides = ['Live', 'File']
-  if (writes.length > 0) sides = ['Before', 'File']
-  if (status === 'applied') sides = ['Before', 'Now']
+  let valueColumns = ['Live', 'File']
+  if (writes.length > 0) valueColumns = ['Before', 'File']
+  if (status === 'applied') valueColumns = ['Before', 'Now']
   const hints = [...describeNeededPurges(report), ...report.warnings]
   const remarks = [
     ...hints.map((text) => `- ${ICONS.warning} ${escapeProse(text)}`),
     ...(plan?.notices ?? []).map((text) => `- ${escapeProse(text)}`),
   ]
   const hasStopped = status === 'failed' || status === 'cancelled'
-  const done = writes.map(({ zone, what }) => `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`)
-  const domains = hasStopped && writes.length > 0 ? [] : listDomainRows(report)
+  const completedWrites = writes.map(
+    ({ zone, what }) => `- ${formatCode(zone, 80)} ${escapeMarkdown(what)}`,
+  )
+  const domainRows = hasStopped && writes.length > 0 ? [] : listDomainRows(report)
   return [
     formatHead(report),
-    formatTable(['Zone', 'Change', ...sides], rows.slice(0, MAX_ROWS)),
+    formatTable(['Zone', 'Change', ...valueColumns], rows.slice(0, MAX_ROWS)),
     describeOmitted(rows.length - MAX_ROWS, 'row'),
     ...explainAll(problems, docsUrl),
-    hasStopped && done.length > 0 ? 'Changes made before the run stopped:' : '',
-    hasStopped ? limitLines(done, MAX_ROWS, 'more, in the log').join('\n') : '',
+    hasStopped && completedWrites.length > 0 ? 'Changes made before the run stopped:' : '',
+    hasStopped ? limitLines(completedWrites, MAX_ROWS, 'more, in the log').join('\n') : '',
     limitLines(remarks, MAX_LISTED, 'more, in the log').join('\n'),
-    formatTable(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
-    describeOmitted(domains.length - MAX_ROWS, 'domain'),
+    formatTable(
+      ['Domain', 'Zone', 'Certificate', 'DNS must point to'],
+      domainRows.slice(0, MAX_ROWS),
+    ),
+    describeOmitted(domainRows.length - MAX_ROWS, 'domain'),
   ]
 }
 
@@ -116,7 +121,10 @@ function listDifferences({ action, fields, domains, live }: Change): string[][] 
   if (action === 'delete') {
     const shown = (live?.domains ?? []).map(({ domain }) => domain)
     const lost = shown.filter((domain) => !domains.removed.includes(domain))
-    const before = [formatCode(uuid), ...listFirst(lost, MAX_LISTED, (one) => formatCode(one))]
+    const before = [
+      formatCode(uuid),
+      ...listFirst(lost, MAX_LISTED, (domain) => formatCode(domain)),
+    ]
     differences.push([`delete  ${uuid}`, '🗑️ delete', before.join(', '), ''])
   }
   if (isNew) differences.push(['create', '➕ create', '', ''])

@@ -36,7 +36,7 @@ export function unwritableFile(file: string, why: string): Problem {
 const MAX_PROBLEMS = 100
 
 /** The first problems, and how many more. */
-export function limit(problems: readonly Problem[]): Problem[] {
+export function limitProblems(problems: readonly Problem[]): Problem[] {
   const first = problems.slice(0, MAX_PROBLEMS)
   const left = problems.length - first.length
   const kind = first.at(-1)?.kind
@@ -93,12 +93,12 @@ export function unknownKey(at: FileLocation, key: string, known: readonly string
     return inFile('unknown-key', at, `\`${key}\` is read-only`, 'remove this line')
   }
   const title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\``
-  const meant = findClosest(key, known)
+  const closestKey = findClosest(key, known)
   const help =
     `the keys are ${known.join(', ')}; a setting belongs into the entry of its zone below ` +
     '`zones`, and a value that is only used through `*alias` under a key of the file that begins ' +
     'with `x-`'
-  return inFile('unknown-key', at, title + didYouMean(meant), help)
+  return inFile('unknown-key', at, title + didYouMean(closestKey), help)
 }
 
 /**
@@ -159,14 +159,14 @@ export function notExported(details: readonly string[]): Problem {
 
 export function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
   const [first = ''] = unknown
-  const meant = findClosest(
+  const closestName = findClosest(
     first,
     zones.map(({ name }) => name),
   )
   const others = unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []
   return {
     kind: 'unknown-zone',
-    title: `no zone is called ${quote(first)}${didYouMean(meant)}`,
+    title: `no zone is called ${quote(first)}${didYouMean(closestName)}`,
     where: 'input `zones`',
     details: [...others, ...listCandidates(zones)],
     help: [

@@ -107,12 +107,12 @@ export function expandTarget(
   const paths = new Set<string>()
   for (const encode of [encodeName, encodeReserved]) {
     for (const url of hasUrl ? listUrlPaths(encode(isSite ? file : rel), html) : ['']) {
-      const named = { file, rel, url, encode }
-      const parts = target.parts.map((part) => (typeof part === 'string' ? part : part(named)))
+      const names = { file, rel, url, encode }
+      const parts = target.parts.map((part) => (typeof part === 'string' ? part : part(names)))
       const path = cleanPath(parts.join(''))
       // Restores the `**` that `cleanPath` has reduced to `*`.
-      const all = target.text.endsWith('/**') ? expandRecursivePath(`${path}*`) : [path]
-      for (const one of all) if (isPath(one)) paths.add(one)
+      const candidates = target.text.endsWith('/**') ? expandRecursivePath(`${path}*`) : [path]
+      for (const candidate of candidates) if (isPath(candidate)) paths.add(candidate)
     }
   }
   return [...paths]

@@ -21,9 +21,11 @@ export function holdBatch(
 ): void {
   const { nowMs } = run
   const holds = [toHold(run, 'refusal', run.refusals.notBeforeMs), ...own]
-  const [hold] = holds.filter((one) => one !== undefined).toSorted((a, b) => b.untilMs - a.untilMs)
-  batch.createAtMs = Math.max(nowMs, hold?.untilMs ?? nowMs)
-  batch.state = { kind: 'waiting', hold }
+  const [lastHold] = holds
+    .filter((hold) => hold !== undefined)
+    .toSorted((a, b) => b.untilMs - a.untilMs)
+  batch.createAtMs = Math.max(nowMs, lastHold?.untilMs ?? nowMs)
+  batch.state = { kind: 'waiting', hold: lastHold }
   // No use in waiting if refusals last until the deadline: the list is read now,
   // and ends the batch.
   if (isRefusedUntilDeadline(run)) {

@@ -59,7 +59,7 @@ async function readJob(run: JobsState, id: string): Promise<void> {
   run.idsBeingRead.delete(id)
   run.readQueue = run.readQueue.filter((queuedId) => queuedId !== id)
   run.lastPolledMs = run.nowMs
-  const batch = run.batches.find((one) => findOpenJob(one)?.id === id)
+  const batch = run.batches.find((candidate) => findOpenJob(candidate)?.id === id)
   const job = batch && findOpenJob(batch)
   // The job may have ended, or its batch was given up.
   if (batch === undefined || job === undefined || run.deadline.signal.aborted) return

@@ -187,7 +187,7 @@ class PageAsker {
   /** Whether the origin answers a page as it was built that an edge has so. */
   async proveOrigin(observed: readonly ObservedPage[]): Promise<boolean> {
     for (const { page, observations } of observed) {
-      const index = observations.findIndex((one) => hasContent(one?.edge, page.builtHash))
+      const index = observations.findIndex((seen) => hasContent(seen?.edge, page.builtHash))
       const path = page.addresses[index]?.path
       if (path !== undefined) return hasContent(await this.#askOrigin(path), page.builtHash)
     }

@@ -75,8 +75,8 @@ export interface SiteFile {
 /** The changed files that a rule does not exclude. */
 function listFiles({ files, rules, html }: ChangedFiles): SiteFile[] {
   const findAddresses = createAddressFinder(rules, html)
-  const named = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }))
-  return named.filter(({ addresses }) => addresses.length > 0)
+  const siteFiles = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }))
+  return siteFiles.filter(({ addresses }) => addresses.length > 0)
 }
 
 /** When the first create that covers a path was sent; NaN if none does. */

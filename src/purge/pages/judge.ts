@@ -161,13 +161,13 @@ function judgePage(observed: ObservedPage, facts: SiteFacts): JudgedPage {
   const { page, observations } = observed
   const verdicts = page.addresses.flatMap(({ path: address }, index) => {
     const observation = observations[index]
-    const found = observation ? judgeAnswer(observation, observed, facts) : NOT_FETCHED
-    return found === undefined ? [] : [{ address, found }]
+    const verdict = observation ? judgeAnswer(observation, observed, facts) : NOT_FETCHED
+    return verdict === undefined ? [] : [{ address, verdict }]
   })
-  const [first] = verdicts.toSorted((a, b) => rank(a.found) - rank(b.found))
+  const [first] = verdicts.toSorted((a, b) => rank(a.verdict) - rank(b.verdict))
   // Without a verdict, no address is this file's.
   const path = first?.address ?? page.addresses[0]?.path ?? page.name
-  const worst = first?.found ?? UNKNOWN_STATUS
+  const worst = first?.verdict ?? UNKNOWN_STATUS
 
   const rewriting = explainMissingBuild(observed, worst, facts)
   const verdict = rewriting === 'not-deployed' ? NOT_DEPLOYED : worst
@@ -281,19 +281,20 @@ function explainMissingBuild(
   const isMissing = page.builtHash !== undefined && !isServed
   if (isRefused || !isJudged || !isMissing) return undefined
 
-  const found = observations.flatMap((observation) =>
+  const servedPages = observations.flatMap((observation) =>
     hasServedPage(observation) ? observation.edge : [],
   )
-  if (found.length === 0) return 'not-deployed'
+  if (servedPages.length === 0) return 'not-deployed'
   // A body that was not read may be the built one.
-  if (found.some(({ isWhole }) => !isWhole)) return undefined
-  if (found.some(({ hashes }) => hashes.some((hash) => siteHashes.has(hash)))) return 'not-deployed'
+  if (servedPages.some(({ isWhole }) => !isWhole)) return undefined
+  const isAnotherFile = ({ hashes }: PageAnswer) => hashes.some((hash) => siteHashes.has(hash))
+  if (servedPages.some(isAnotherFile)) return 'not-deployed'
   // Nothing was altered where the edge answers what the origin answers.
   const isAltered = observations.some(
-    (one) =>
-      hasServedPage(one) &&
-      mayAlter(page, one.edge) &&
-      (one.origin === undefined || !isSameAnswer(one.edge, one.origin)),
+    (observation) =>
+      hasServedPage(observation) &&
+      mayAlter(page, observation.edge) &&
+      (observation.origin === undefined || !isSameAnswer(observation.edge, observation.origin)),
   )
   if (isAltered || page.isNamedByCondition) return undefined
   return extensionsAsBuilt.has(findExtension(page.name)) ? 'not-deployed' : 'rewritten'
