@@ -396,6 +396,8 @@ exports.modules = {
       } catch {
         return;
       }
+      const inner = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "error");
+      if (typeof inner === "object") answer = inner;
       const texts = [ "message", "error", "detail", "title" ].map((key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.AA)(answer, key)));
       const message = texts.find((text => text !== ""));
       const fields = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "errors") ?? (0, 

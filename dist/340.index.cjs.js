@@ -278,16 +278,16 @@ exports.modules = {
       return `\`${(0, safe_text.ml)(folder, 80)}\` ${why}, so it is probably the folder of the sources: if a build ` + "makes the pages, set `site-dir` to the folder that it writes, such as `dist` or `build`";
     }
     function describeNoStartPage({file, path}, help) {
-      return `no file is the start page \`/\`: the shortest address is \`${(0, safe_text.ml)(path, 80)}\`, of ` + `\`${(0, 
-      safe_text.ml)(file, 80)}\`. The files may be of several sites or of a part of one, or sources, ` + `assets or an archive. If visitors request other addresses, ${help}; otherwise change nothing`;
+      return `no file is the start page of the site: the shortest address is \`${(0, safe_text.ml)(path, 80)}\`, of ` + `\`${(0, 
+      safe_text.ml)(file, 80)}\`. If visitors request that file at another address, ${help}`;
     }
-    function chooseInnerSite(inner = "") {
-      const example = inner === "" ? "" : `, such as \`${(0, safe_text.ml)(inner, 80)}\``;
-      return `set \`site-dir\` to the folder of the whole site${example}`;
+    function chooseInnerSite(inner) {
+      if (inner !== "") return `set \`site-dir\` to \`${(0, safe_text.ml)(inner, 80)}\``;
+      return "set `site-dir` to the folder of the whole site, or begin a rule with a folder: `** => /docs{url}`";
     }
     function addPrefix({staticPrefix}) {
-      const prefix = staticPrefix.replace(/^[^/]*/, "") || "/docs";
-      return `begin the target with the missing part: write \`${(0, safe_text.ml)(prefix, 80)}{url}\``;
+      const prefix = staticPrefix.replace(/^[^/]*/, "") || "/FOLDER";
+      return `write the missing part before \`{url}\`, such as \`${(0, safe_text.ml)(prefix, 80)}{url}\``;
     }
     function describeOnlyPage() {
       return "`index.html` is the only page: if the server answers other addresses with it, as for a " + "single-page app, add the line `index.html => {all}` to `map`";
@@ -750,12 +750,13 @@ exports.modules = {
     }
     function findTokenFaults(text) {
       const knownTokens = [ ...TOKENS.keys() ].map((token => `\`{${token}}\``)).join(" ");
-      const all = "`{all}` purges everything in the zone: write it as the only target";
+      const all = "`{all}` as the only target purges everything in the zone";
+      const only = "`{all}` purges everything in the zone: write it as the only target";
       const tokens = [ ...text.matchAll(/\{([^{}]*)\}/g) ];
       return tokens.filter((([, name = ""]) => !TOKENS.has(name))).map((({0: token, index}) => token === "{all}" ? {
         at: index,
         fault: "`{all}` is combined with other text",
-        help: all
+        help: only
       } : {
         at: index,
         fault: `unknown token \`${token}\``,
@@ -996,21 +997,30 @@ exports.modules = {
       return exists(page) && NOT_BUILT.test(readFile(page).subarray(0, 1e5).toString("latin1"));
     }
     function findMissingStartPage({active, everything}, names, siteDir) {
+      const hasStartPage = active.some((({rule, shortest}) => /^\/(index\.html?)?([?*]|$)/.test(shortest?.path ?? "") && !isOfInnerFolder(rule.glob)));
+      const hasPrefix = active.some((({rule}) => rule.targets.some((({text}) => /^\/.*\{url\}/.test(text)))));
+      if (hasStartPage || hasPrefix || everything !== void 0) return;
       const isDoubtful = ({targets, glob}) => targets.some((({text}) => text.startsWith("{url}"))) && (siteDir !== "" || isOfInnerFolder(glob) || names.some((name => /\.html?$/i.test(name) && glob.matches(name))));
-      const isFound = active.some((({rule, shortest}) => /^\/(index\.html?)?$/.test(shortest?.path ?? "") && !isOfInnerFolder(rule.glob)));
-      const doubtful = isFound ? void 0 : active.find((({rule}) => isDoubtful(rule)));
-      if (doubtful?.shortest === void 0 || everything !== void 0) return;
+      const doubtful = active.find((({rule}) => isDoubtful(rule)));
+      if (doubtful?.shortest === void 0) return;
       const {rule, shortest} = doubtful;
       if (siteDir === "") return describeNoStartPage(shortest, addPrefix(rule.glob));
       const folder = siteDir.replace(/\/+$/, "");
-      const indexes = names.filter((name => /\/index\.html?$/.test(name))).toSorted();
-      const [index] = indexes.toSorted(((one, other) => one.length - other.length));
-      const inner = index && `${folder}/${index.replace(/\/[^/]*$/, "")}`;
+      const inner = findCommonFolder(names.filter((name => /\.html?$/i.test(name))));
       const example = {
         ...shortest,
         file: `${folder}/${shortest.file}`
       };
-      return describeNoStartPage(example, chooseInnerSite(inner));
+      return describeNoStartPage(example, chooseInnerSite(inner && `${folder}/${inner}`));
+    }
+    function findCommonFolder(names) {
+      const folders = (names[0] ?? "").split("/").slice(0, -1);
+      while (folders.length > 0) {
+        const folder = folders.join("/");
+        if (names.every((name => name.startsWith(`${folder}/`)))) return folder;
+        folders.pop();
+      }
+      return "";
     }
     function isOfInnerFolder({staticPrefix}) {
       const [build = "", inner] = staticPrefix.split("/");

@@ -46,6 +46,7 @@ exports.modules = {
       const help = `use one of ${names.map((name => `\`${name}\``)).join(", ")}, before the options`;
       const [first = ""] = words;
       if (first === "") return usageProblem("no command", help);
+      if (words.length === 1 && first === "zone") return usageProblem("`zone` has no command", help);
       const shownWords = words.slice(0, first === "zone" ? 2 : 1);
       const intendedCommand = (0, did_you_mean.Ru)(words.slice(0, 2).join(" "), names) ?? (0, 
       did_you_mean.Ru)(first, names);
@@ -59,8 +60,10 @@ exports.modules = {
       const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
       if (argument !== void 0) {
         const shown = (0, safe_text.gJ)(argument) ? "…" : (0, safe_text.ml)(argument, 60);
-        let use = `use \`--zone ${shown}\`; write a percentage without a space, such as \`85%\``;
-        if (action === "zone") use = `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone, and ` + "give one of `plan`, `apply` and `export`";
+        if (action === "zone" && /^(plan|apply|export)$/.test(argument)) return usageProblem("several commands", "give one of `plan`, `apply` and `export`");
+        let use = `use \`--zone ${shown}\``;
+        if (/^[%/]/.test(argument)) use = "`stats` takes no path; write a percentage without a space, such as `85%`";
+        if (action === "zone") use = `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone`;
         return usageProblem(`unexpected argument \`${shown}\``, `${use}; ${list}`);
       }
       const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
@@ -75,12 +78,16 @@ exports.modules = {
       const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
       const negated = [ ...kinds.keys() ].find((name => unknown === `--no-${name}`));
       if (negated !== void 0) return usageProblem(`\`--${negated}\` cannot be negated`, `leave out \`--${negated}\`; for no retries, write \`--retries 0\``);
-      const options = [ ...kinds ].flatMap((([name, kind]) => kind === "boolean" ? [ `--${name}`, `--no-${name}` ] : [ `--${name}` ]));
-      const hint = (0, did_you_mean.au)((0, did_you_mean.Ru)(unknown, options));
+      const options = [ ...kinds ].flatMap((([name, kind]) => kind === "boolean" ? [ name, `no-${name}` ] : [ name ]));
+      const closest = (0, did_you_mean.Ru)(unknown.replace(/^-+/, ""), options);
+      const hint = (0, did_you_mean.au)(closest && `--${closest}`);
       return usageProblem(`unknown option \`${(0, safe_text.ml)(unknown, 60)}\`${hint}`, list);
     }
     function words_notAPath(argument) {
-      return usageProblem(`the argument \`${(0, safe_text.ml)(argument, 60)}\` is not a path`, "write an option as `--zone VALUE`, and each path as an argument of its own, in quotation " + "marks where the shell has expanded `/*`; a literal `#` is `%23`");
+      return usageProblem(`the argument \`${(0, safe_text.ml)(argument, 60)}\` is not a path`, "write an option as `--zone VALUE`, and each path as an argument of its own; a literal `#` is " + "`%23`");
+    }
+    function expandedByShell() {
+      return usageProblem("the arguments are the folders of this machine: the shell has expanded `/*`", "write it in quotation marks, or `--type all` to purge everything in the zone");
     }
     function dryRunTakenByNpm() {
       return usageProblem("npm has taken the option `--dry-run` for itself", "write `npm run SCRIPT -- --dry-run`, or set `CDN_PURGE_DRY_RUN=true`; for zones, use `plan`");
@@ -88,8 +95,11 @@ exports.modules = {
     function unknownVariable(variable, knownVariables) {
       const name = (0, safe_text.ml)((0, safe_text._P)(variable), 80);
       const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
-      const intended = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.Ru)(variable, knownVariables);
-      const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option, with the value " + "`false` for `--no-…`; to read the token from a file, use `--api-token-file`";
+      const positive = variable.toUpperCase().replace(/^CDN_PURGE_NO_/, "CDN_PURGE_");
+      const isNegated = positive !== variable.toUpperCase() && knownVariables.includes(positive);
+      let intended = isToken ? "CDN_PURGE_API_TOKEN" : (0, did_you_mean.Ru)(variable, knownVariables);
+      if (isNegated) intended = `${positive}=false`;
+      const help = "remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token " + "from a file, use `--api-token-file`";
       return {
         ...usageProblem(`unknown variable \`${name}\`${(0, did_you_mean.au)(intended)}`, help),
         where: `variable \`${name}\``
@@ -219,11 +229,13 @@ exports.modules = {
       }
       const [assignment] = positionals.flatMap((text => /^[a-z][\w-]*=/i.exec(text)?.[0] ?? []));
       if (assignment !== void 0) throw new problem_problem.VG(words_notAPath(`${assignment}…`));
-      const isWholeDisk = [ "/bin", "/etc", "/usr" ].every((folder => positionals.some((path => path === folder))));
-      const notAPath = positionals.find((path => /^\s*#|[\r\n]/.test(path) || isWholeDisk && path === "/bin"));
+      const given = new Set(positionals);
+      const isWholeDisk = [ "/bin", "/etc", "/usr" ].every((folder => given.has(folder)));
+      if (isWholeDisk) throw new problem_problem.VG(expandedByShell());
+      const notAPath = positionals.find((path => /^\s*#|[\r\n]/.test(path)));
       if (notAPath !== void 0) throw new problem_problem.VG(words_notAPath(notAPath));
-      const given = Object.entries(allValues).filter((([, list]) => list.length > 0));
-      return Object.fromEntries(given.map((([name, list]) => [ name, list.join("\n") ])));
+      const entries = Object.entries(allValues).filter((([, list]) => list.length > 0));
+      return Object.fromEntries(entries.map((([name, list]) => [ name, list.join("\n") ])));
     }
     function parseStrictly(action, args, kinds) {
       const options = [ ...kinds ].map((([name, kind]) => {
@@ -364,7 +376,7 @@ exports.modules = {
     }
     const OWN_FILES = {
       report: {
-        start: /^\{\s*"schemaVersion": \d+,\s*"(version|status)"/,
+        start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
         name: /^(?!package|tsconfig|manifest).*\.json$/i
       },
       "summary-file": {

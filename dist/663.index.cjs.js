@@ -260,7 +260,10 @@ exports.modules = {
       const query = text.slice(head.length);
       const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll("?", "%3F");
       const rule = PATH_CHECKS.find((({pattern}) => pattern.test(checkedPath)));
-      if (rule !== void 0) return invalid(rule.fault, typeof rule.help === "string" ? rule.help : rule.help(text));
+      if (rule !== void 0) {
+        const [fault, help] = [ rule.fault, rule.help ].map((words => typeof words === "string" ? words : words(text)));
+        return invalid(fault ?? "", help ?? "");
+      }
       return {
         kind: "path",
         path: encode(head, query)
@@ -271,7 +274,7 @@ exports.modules = {
       if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head)) return head + safeQuery;
       return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
     }
-    const RESERVED = /^[^?]*?([|{}[\]])|([\\#])/;
+    const RESERVED = /[\\#]|(?<=^[^?]*)[|{}[\]]/;
     const PATH_CHECKS = [ {
       pattern: /\$(\{|[a-z_])/i,
       fault: "contains a variable that was not expanded",
@@ -294,7 +297,7 @@ exports.modules = {
       help: "write one path per line; a literal comma before `/` " + "is `%2C`, a semicolon `%3B`, a real space `%20`"
     }, {
       pattern: RESERVED,
-      fault: "contains a backslash, a `#`, a `|`, braces or brackets",
+      fault: text => `contains ${NAMES_OF_RESERVED[findReserved(text)] ?? ""}`,
       help: suggestEncoding
     }, {
       pattern: /%0[ad]/i,
@@ -347,10 +350,24 @@ exports.modules = {
       if (!ALMOST_PATH.test(text) || parsePath(`/${text}`).kind === "invalid") return "give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as " + "`https://www.example.com/blog/`";
       return /^[\w-]+$/.test(text) ? `if it is a path, write \`/${text}\`` : `write \`/${text}\``;
     }
+    const NAMES_OF_RESERVED = {
+      "\\": "a backslash",
+      "#": "a `#`",
+      "|": "a `|`",
+      "{": "braces",
+      "}": "braces",
+      "[": "brackets",
+      "]": "brackets"
+    };
+    function findReserved(text) {
+      return RESERVED.exec(text)?.[0] ?? "";
+    }
     function suggestEncoding(text) {
-      const [, inPath, anywhere] = RESERVED.exec(text) ?? [];
-      const character = inPath ?? anywhere ?? "";
-      return "write one path per line, with `/` between folders, and without a fragment, which " + `browsers do not send; the only wildcard is \`*\`, and a literal \`${character}\` is \`${encodeURIComponent(character)}\``;
+      const character = findReserved(text);
+      let help = "write one path per line; the only wildcard is `*`";
+      if (character === "#") help = "browsers do not send fragments to a server: remove it";
+      if (character === "\\") help = "write `/` between folders, and one path per line";
+      return `${help}; a literal \`${character}\` is \`${encodeURIComponent(character)}\``;
     }
   }),
   1245: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -624,7 +641,12 @@ exports.modules = {
     }
     function otherJobCreated(id, difference, missing = []) {
       const title = `the service created a different job than requested: ${difference}`;
-      return wrongJob(id, title, listDetails(missing, 10));
+      const cause = "the service changed the request, or merged it with another one, so some pages may not be purged";
+      return wrongJob(id, {
+        title,
+        details: listDetails(missing, 10),
+        cause
+      });
     }
     function malformedCreate(problem) {
       return {
@@ -636,15 +658,19 @@ exports.modules = {
     }
     function unrelatedAnswer(id, why) {
       const title = "the service answered a create request with a job that is not new";
-      return wrongJob(id, title, [ why, "the list of jobs shows no new job for this purge" ]);
+      const details = [ why, "the list of jobs shows no new job for this purge" ];
+      const cause = "the service merges purges, a cache in front of it answered, or the clocks that set " + "`created_at` and `Date` (without `Date`, this machine’s clock) differ";
+      return wrongJob(id, {
+        title,
+        details,
+        cause
+      });
     }
-    function wrongJob(id, title, details) {
+    function wrongJob(id, facts) {
       return {
         kind: "wrong-job",
-        title,
+        ...facts,
         where: `job ${id}`,
-        details,
-        cause: "the service merges purges or changes requests, a cache in front of it answered, or the " + "clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ",
         help: [ RUN_AGAIN, REPORT ]
       };
     }
@@ -667,13 +693,14 @@ exports.modules = {
       const edgeLines = edges.map((({job, edge, status}) => `${edge}: ${status} (job ${job})`));
       const jobLines = (0, _batch_js__WEBPACK_IMPORTED_MODULE_0__.N6)(failedBatches).filter((({status}) => edges.length === 0 || (0, 
       _cdn_answers_js__WEBPACK_IMPORTED_MODULE_3__.Yp)(status) === "unknown")).map((({id, status}) => `job ${id}: ${status}`));
+      const isOneFailedEdge = names.length === 1 && edges.every((({status}) => status === "failed"));
       return {
         kind: "edge-unconfirmed",
         title,
         where: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_2__.SS)(failedBatches.length, "job", "jobs")} ${(0, 
         _text_format_js__WEBPACK_IMPORTED_MODULE_2__.Zv)(ids)}`,
         details: listDetails([ ...edgeLines, ...jobLines ]),
-        cause: names.length === 1 ? ONE_EDGE_FAILED : NOT_CONFIRMED,
+        cause: isOneFailedEdge ? ONE_EDGE_FAILED : NOT_CONFIRMED,
         help: [ RUN_AGAIN, names.length === 0 ? REPORT : REPORT_EDGE, "to allow more retries, increase `retries`" ]
       };
     }
@@ -2562,7 +2589,8 @@ exports.modules = {
     function remarkOn(what, paths) {
       const [first, ...others] = paths;
       if (first === void 0) return [];
-      const noun = first.includes("*") ? "more pattern" : "more path";
+      const arePatterns = paths.every((path => path.includes("*")));
+      const noun = arePatterns ? "more pattern" : "more path";
       const more = others.length === 0 ? "" : ` (and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, noun)})`;
       return [ REMARKS[what](`\`${first}\`${more}`, first) ];
     }

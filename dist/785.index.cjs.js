@@ -441,13 +441,13 @@ exports.modules = {
         const value = values.get(field.name);
         if (value !== void 0) fields.set(field, value);
       }
-      const domains = values.get("custom_domains");
+      const domains = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(item, "custom_domains");
       const entry = {
         name: (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.AA)(item, "name"),
         uuid: values.get("uuid")?.toString(),
         state: values.get("state") === "absent" ? "absent" : "present",
         fields,
-        domains: Array.isArray(domains) ? domains.map(_fields_js__WEBPACK_IMPORTED_MODULE_4__.AT) : void 0,
+        domains: Array.isArray(domains) ? domains.map((domain => (0, _fields_js__WEBPACK_IMPORTED_MODULE_4__.AT)(String(domain)))) : void 0,
         placeOf
       };
       return {
@@ -1234,7 +1234,8 @@ exports.modules = {
       if (isNoName) throw new _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.VG(_words_js__WEBPACK_IMPORTED_MODULE_6__.QQ(entry));
     }
     function toPlainName(name) {
-      return name.normalize("NFC").replaceAll(/\s+|(?<=.)\.$/g, "").toLowerCase();
+      const plain = name.normalize("NFC").replaceAll(/\s+/g, "").toLowerCase();
+      return plain.replace(/^https?:\/\//, "").replace(/(?<=.)[./]$/, "");
     }
     const NO_NAMES = [ _fields_js__WEBPACK_IMPORTED_MODULE_5__.TZ, /^https?:\/\//i, /^[“”„«‘’]|[“”»]$|(?![\u200c\u200d])\p{Cf}/u ];
     function findAdditions(found, {zones}) {
@@ -1507,12 +1508,14 @@ exports.modules = {
       const excerpt = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.hB)(line.replace(/(:[/\\]+)\S.*/, "$1…")).trimEnd();
       const details = excerpt.trim() === "" ? [] : [ (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__.ml)(excerpt, 160) ];
       const title = `the file is not valid YAML: ${message}`;
+      const isOfNames = /anchor|alias|twice|merge|document/i.test(message);
+      const help = isOfNames ? "fix this line" : YAML_HELP;
       return {
-        ...inFile("invalid-yaml", at, title, YAML_HELP),
+        ...inFile("invalid-yaml", at, title, help),
         details
       };
     }
-    const YAML_HELP = "fix this line; it often helps to write the value in quotation marks if it contains `: `, as in " + '`name: "www: prod"`, to close the quotation mark, to indent with spaces, not with tabs, or to ' + "align the keys of an entry below each other";
+    const YAML_HELP = "fix this line: indent with spaces, not with tabs, align the keys of an entry, close quotation " + 'marks, and write a value that contains `: ` in quotation marks, as in `name: "www: prod"`';
     const READ_ONLY = new Set([ "cdn_hostname", "created_at", "updated_at" ]);
     function unknownKey(at, key, known) {
       if (READ_ONLY.has(key)) return inFile("unknown-key", at, `\`${key}\` is read-only`, "remove this line");

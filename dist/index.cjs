@@ -999,11 +999,14 @@
           help
         };
       }
+      const OTHER_NAMES = new Map([ [ "token", "api-token" ], [ "dry", "dry-run" ], [ "simulate", "dry-run" ], [ "plan-only", "dry-run" ], [ "verify-pages", "verify" ], [ "wait-origin", "wait-for-origin" ], [ "hit-ratio", "min-hit-ratio" ], [ "fail-on-drift", "fail-on-changes" ] ]);
       const KEYS_OF_WORKFLOW = /^(if|id|name|uses|run|env|shell|working-directory|continue-on-error|timeout-minutes|on|needs|permissions|secrets|strategy|concurrency|environment|outputs|runs-on|defaults|container|services)$/;
       function unknownInput(name, declared) {
         const shownName = (0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(name, 80);
         const isKey = KEYS_OF_WORKFLOW.test(name);
-        const intendedInput = isKey ? void 0 : (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.Ru)(name, declared);
+        const otherName = OTHER_NAMES.get(name);
+        let intendedInput = isKey ? void 0 : (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.Ru)(name, declared);
+        if (otherName !== void 0 && declared.includes(otherName)) intendedInput = otherName;
         let advice = "before you remove it, find the input that does what you intended";
         if (intendedInput !== void 0) {
           const isNegated = name === `no-${intendedInput}`;

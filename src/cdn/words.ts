@@ -260,6 +260,8 @@ function findMessage(body: string): string | undefined {
   } catch {
     return undefined
   }
+  const inner = getPath(answer, 'error')
+  if (typeof inner === 'object') answer = inner
   const texts = ['message', 'error', 'detail', 'title'].map((key) => getString(answer, key))
   const message = texts.find((text) => text !== '')
   const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')

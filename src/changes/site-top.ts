@@ -71,28 +71,42 @@ function findMissingStartPage(
   names: readonly string[],
   siteDir: string,
 ): string | undefined {
+  const hasStartPage = active.some(
+    ({ rule, shortest }) =>
+      /^\/(index\.html?)?([?*]|$)/.test(shortest?.path ?? '') && !isOfInnerFolder(rule.glob),
+  )
   // Who writes a prefix, as in `/docs{url}`, has thought about the addresses.
+  const hasPrefix = active.some(({ rule }) =>
+    rule.targets.some(({ text }) => /^\/.*\{url\}/.test(text)),
+  )
+  if (hasStartPage || hasPrefix || everything !== undefined) return undefined
+
   // Assets alone may be a part of a site whose pages have rules without `{url}`.
   const isDoubtful = ({ targets, glob }: Rule) =>
     targets.some(({ text }) => text.startsWith('{url}')) &&
     (siteDir !== '' ||
       isOfInnerFolder(glob) ||
       names.some((name) => /\.html?$/i.test(name) && glob.matches(name)))
-  const isFound = active.some(
-    ({ rule, shortest }) =>
-      /^\/(index\.html?)?$/.test(shortest?.path ?? '') && !isOfInnerFolder(rule.glob),
-  )
-  const doubtful = isFound ? undefined : active.find(({ rule }) => isDoubtful(rule))
-  if (doubtful?.shortest === undefined || everything !== undefined) return undefined
+  const doubtful = active.find(({ rule }) => isDoubtful(rule))
+  if (doubtful?.shortest === undefined) return undefined
 
   const { rule, shortest } = doubtful
   if (siteDir === '') return say.describeNoStartPage(shortest, say.addPrefix(rule.glob))
   const folder = siteDir.replace(/\/+$/, '')
-  const indexes = names.filter((name) => /\/index\.html?$/.test(name)).toSorted()
-  const [index] = indexes.toSorted((one, other) => one.length - other.length)
-  const inner = index && `${folder}/${index.replace(/\/[^/]*$/, '')}`
+  const inner = findCommonFolder(names.filter((name) => /\.html?$/i.test(name)))
   const example = { ...shortest, file: `${folder}/${shortest.file}` }
-  return say.describeNoStartPage(example, say.chooseInnerSite(inner))
+  return say.describeNoStartPage(example, say.chooseInnerSite(inner && `${folder}/${inner}`))
+}
+
+/** The folder that has all of these files, such as `a/b`; '' if it is the top. */
+function findCommonFolder(names: readonly string[]): string {
+  const folders = (names[0] ?? '').split('/').slice(0, -1)
+  while (folders.length > 0) {
+    const folder = folders.join('/')
+    if (names.every((name) => name.startsWith(`${folder}/`))) return folder
+    folders.pop()
+  }
+  return ''
 }
 
 /** Whether `{url}` of a rule lacks a folder below that of the build, as with `public/blog/**`. */

@@ -194,21 +194,20 @@ export function describeSourceFolder(folder: string, why: string): string {
  */
 export function describeNoStartPage({ file, path }: Example, help: string): string {
   return (
-    `no file is the start page \`/\`: the shortest address is \`${shorten(path, 80)}\`, of ` +
-    `\`${shorten(file, 80)}\`. The files may be of several sites or of a part of one, or sources, ` +
-    `assets or an archive. If visitors request other addresses, ${help}; otherwise change nothing`
+    `no file is the start page of the site: the shortest address is \`${shorten(path, 80)}\`, of ` +
+    `\`${shorten(file, 80)}\`. If visitors request that file at another address, ${help}`
   )
 }
 
-/** @param inner a folder with an `index.html` */
-export function chooseInnerSite(inner = ''): string {
-  const example = inner === '' ? '' : `, such as \`${shorten(inner, 80)}\``
-  return `set \`site-dir\` to the folder of the whole site${example}`
+/** @param inner the folder that has all pages; '' if there is none */
+export function chooseInnerSite(inner: string): string {
+  if (inner !== '') return `set \`site-dir\` to \`${shorten(inner, 80)}\``
+  return 'set `site-dir` to the folder of the whole site, or begin a rule with a folder: `** => /docs{url}`'
 }
 
 export function addPrefix({ staticPrefix }: Rule['glob']): string {
-  const prefix = staticPrefix.replace(/^[^/]*/, '') || '/docs'
-  return `begin the target with the missing part: write \`${shorten(prefix, 80)}{url}\``
+  const prefix = staticPrefix.replace(/^[^/]*/, '') || '/FOLDER'
+  return `write the missing part before \`{url}\`, such as \`${shorten(prefix, 80)}{url}\``
 }
 
 export function describeOnlyPage(): string {

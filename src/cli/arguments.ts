@@ -149,18 +149,16 @@ function parseOptions(action: Action, args: readonly string[]): Record<string, s
   // Without the value, which may be a secret.
   const [assignment] = positionals.flatMap((text) => /^[a-z][\w-]*=/i.exec(text)?.[0] ?? [])
   if (assignment !== undefined) throw new Stop(say.notAPath(`${assignment}…`))
-  const isWholeDisk = ['/bin', '/etc', '/usr'].every((folder) =>
-    positionals.some((path) => path === folder),
-  )
+  const given = new Set<string>(positionals)
+  const isWholeDisk = ['/bin', '/etc', '/usr'].every((folder) => given.has(folder))
+  if (isWholeDisk) throw new Stop(say.expandedByShell())
   // Paths are joined into lines, so an argument must not be a comment or contain
   // a line break.
-  const notAPath = positionals.find(
-    (path) => /^\s*#|[\r\n]/.test(path) || (isWholeDisk && path === '/bin'),
-  )
+  const notAPath = positionals.find((path) => /^\s*#|[\r\n]/.test(path))
   if (notAPath !== undefined) throw new Stop(say.notAPath(notAPath))
 
-  const given = Object.entries(allValues).filter(([, list]) => list.length > 0)
-  return Object.fromEntries(given.map(([name, list]) => [name, list.join('\n')]))
+  const entries = Object.entries(allValues).filter(([, list]) => list.length > 0)
+  return Object.fromEntries(entries.map(([name, list]) => [name, list.join('\n')]))
 }
 
 function parseStrictly(

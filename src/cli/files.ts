@@ -73,7 +73,7 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
 /** How a file begins that an earlier run has written, and what people call such a file. */
 const OWN_FILES: Readonly<Record<string, { readonly start: RegExp; readonly name: RegExp }>> = {
   report: {
-    start: /^\{\s*"schemaVersion": \d+,\s*"(version|status)"/,
+    start: /^\{\s*"schemaVersion": \d+,\s*"version"/,
     name: /^(?!package|tsconfig|manifest).*\.json$/i,
   },
   'summary-file': { start: /^### \S+ CDN /, name: /^(?!readme|changelog|index).*\.(md|txt)$/i },

@@ -42,6 +42,7 @@ export function unknownCommand(words: readonly string[], names: readonly string[
   const help = `use one of ${names.map((name) => `\`${name}\``).join(', ')}, before the options`
   const [first = ''] = words
   if (first === '') return usageProblem('no command', help)
+  if (words.length === 1 && first === 'zone') return usageProblem('`zone` has no command', help)
 
   // The words after a misspelled command may be its arguments, and a secret one of them.
   const shownWords = words.slice(0, first === 'zone' ? 2 : 1)
@@ -66,11 +67,15 @@ export function explainParseError(
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
   if (argument !== undefined) {
     const shown = mayBeToken(argument) ? '…' : shorten(argument, 60)
-    let use = `use \`--zone ${shown}\`; write a percentage without a space, such as \`85%\``
+    if (action === 'zone' && /^(plan|apply|export)$/.test(argument)) {
+      return usageProblem('several commands', 'give one of `plan`, `apply` and `export`')
+    }
+    let use = `use \`--zone ${shown}\``
+    if (/^[%/]/.test(argument)) {
+      use = '`stats` takes no path; write a percentage without a space, such as `85%`'
+    }
     if (action === 'zone') {
-      use =
-        `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone, and ` +
-        'give one of `plan`, `apply` and `export`'
+      use = `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone`
     }
     return usageProblem(`unexpected argument \`${shown}\``, `${use}; ${list}`)
   }
@@ -94,17 +99,25 @@ export function explainParseError(
     )
   }
   const options = [...kinds].flatMap(([name, kind]) =>
-    kind === 'boolean' ? [`--${name}`, `--no-${name}`] : [`--${name}`],
+    kind === 'boolean' ? [name, `no-${name}`] : [name],
   )
-  const hint = didYouMean(findClosest(unknown, options))
+  const closest = findClosest(unknown.replace(/^-+/, ''), options)
+  const hint = didYouMean(closest && `--${closest}`)
   return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, list)
 }
 
 export function notAPath(argument: string): Problem {
   return usageProblem(
     `the argument \`${shorten(argument, 60)}\` is not a path`,
-    'write an option as `--zone VALUE`, and each path as an argument of its own, in quotation ' +
-      'marks where the shell has expanded `/*`; a literal `#` is `%23`',
+    'write an option as `--zone VALUE`, and each path as an argument of its own; a literal `#` is ' +
+      '`%23`',
+  )
+}
+
+export function expandedByShell(): Problem {
+  return usageProblem(
+    'the arguments are the folders of this machine: the shell has expanded `/*`',
+    'write it in quotation marks, or `--type all` to purge everything in the zone',
   )
 }
 
@@ -119,10 +132,13 @@ export function dryRunTakenByNpm(): Problem {
 export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
   const name = shorten(escapeLogLine(variable), 80)
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
-  const intended = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
+  const positive = variable.toUpperCase().replace(/^CDN_PURGE_NO_/, 'CDN_PURGE_')
+  const isNegated = positive !== variable.toUpperCase() && knownVariables.includes(positive)
+  let intended = isToken ? 'CDN_PURGE_API_TOKEN' : findClosest(variable, knownVariables)
+  if (isNegated) intended = `${positive}=false`
   const help =
-    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option, with the value ' +
-    '`false` for `--no-…`; to read the token from a file, use `--api-token-file`'
+    'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token ' +
+    'from a file, use `--api-token-file`'
   return {
     ...usageProblem(`unknown variable \`${name}\`${didYouMean(intended)}`, help),
     where: `variable \`${name}\``,

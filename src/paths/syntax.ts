@@ -149,7 +149,10 @@ function checkPath(text: string): ParsedPath {
   const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = PATH_CHECKS.find(({ pattern }) => pattern.test(checkedPath))
   if (rule !== undefined) {
-    return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
+    const [fault, help] = [rule.fault, rule.help].map((words) =>
+      typeof words === 'string' ? words : words(text),
+    )
+    return invalid(fault ?? '', help ?? '')
   }
   return { kind: 'path', path: encode(head, query) }
 }
@@ -165,11 +168,11 @@ function encode(head: string, query: string): string {
 }
 
 /** What only a query may have as it is, and what no part may have: browsers would change it. */
-const RESERVED = /^[^?]*?([|{}[\]])|([\\#])/
+const RESERVED = /[\\#]|(?<=^[^?]*)[|{}[\]]/
 
 interface PathCheck {
   readonly pattern: RegExp
-  readonly fault: string
+  readonly fault: string | ((text: string) => string)
   readonly help: string | ((text: string) => string)
 }
 
@@ -209,7 +212,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
   {
     pattern: RESERVED,
-    fault: 'contains a backslash, a `#`, a `|`, braces or brackets',
+    fault: (text) => `contains ${NAMES_OF_RESERVED[findReserved(text)] ?? ''}`,
     help: suggestEncoding,
   },
   {
@@ -300,11 +303,24 @@ function suggestStart(text: string): string {
   return /^[\w-]+$/.test(text) ? `if it is a path, write \`/${text}\`` : `write \`/${text}\``
 }
 
+const NAMES_OF_RESERVED: Readonly<Record<string, string>> = {
+  '\\': 'a backslash',
+  '#': 'a `#`',
+  '|': 'a `|`',
+  '{': 'braces',
+  '}': 'braces',
+  '[': 'brackets',
+  ']': 'brackets',
+}
+
+function findReserved(text: string): string {
+  return RESERVED.exec(text)?.[0] ?? ''
+}
+
 function suggestEncoding(text: string): string {
-  const [, inPath, anywhere] = RESERVED.exec(text) ?? []
-  const character = inPath ?? anywhere ?? ''
-  return (
-    'write one path per line, with `/` between folders, and without a fragment, which ' +
-    `browsers do not send; the only wildcard is \`*\`, and a literal \`${character}\` is \`${encodeURIComponent(character)}\``
-  )
+  const character = findReserved(text)
+  let help = 'write one path per line; the only wildcard is `*`'
+  if (character === '#') help = 'browsers do not send fragments to a server: remove it'
+  if (character === '\\') help = 'write `/` between folders, and one path per line'
+  return `${help}; a literal \`${character}\` is \`${encodeURIComponent(character)}\``
 }

@@ -271,7 +271,8 @@ const REMARKS = {
 export function remarkOn(what: keyof typeof REMARKS, paths: readonly string[]): string[] {
   const [first, ...others] = paths
   if (first === undefined) return []
-  const noun = first.includes('*') ? 'more pattern' : 'more path'
+  const arePatterns = paths.every((path) => path.includes('*'))
+  const noun = arePatterns ? 'more pattern' : 'more path'
   const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, noun)})`
   return [REMARKS[what](`\`${first}\`${more}`, first)]
 }

@@ -26,6 +26,18 @@ export function missingToken(hasDryRun: boolean): Problem {
   }
 }
 
+/** What the inputs of other actions are called here, by their names there. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['token', 'api-token'],
+  ['dry', 'dry-run'],
+  ['simulate', 'dry-run'],
+  ['plan-only', 'dry-run'],
+  ['verify-pages', 'verify'],
+  ['wait-origin', 'wait-for-origin'],
+  ['hit-ratio', 'min-hit-ratio'],
+  ['fail-on-drift', 'fail-on-changes'],
+])
+
 /** Keys of a step or a job, which people indent too far. */
 const KEYS_OF_WORKFLOW =
   /^(if|id|name|uses|run|env|shell|working-directory|continue-on-error|timeout-minutes|on|needs|permissions|secrets|strategy|concurrency|environment|outputs|runs-on|defaults|container|services)$/
@@ -33,7 +45,9 @@ const KEYS_OF_WORKFLOW =
 export function unknownInput(name: string, declared: readonly string[]): Problem {
   const shownName = shorten(name, 80)
   const isKey = KEYS_OF_WORKFLOW.test(name)
-  const intendedInput = isKey ? undefined : findClosest(name, declared)
+  const otherName = OTHER_NAMES.get(name)
+  let intendedInput = isKey ? undefined : findClosest(name, declared)
+  if (otherName !== undefined && declared.includes(otherName)) intendedInput = otherName
 
   let advice = 'before you remove it, find the input that does what you intended'
   if (intendedInput !== undefined) {

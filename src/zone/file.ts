@@ -279,13 +279,15 @@ function readEntry(item: unknown, placeOf: PlaceOf): ZoneFileRead {
     const value = values.get(field.name)
     if (value !== undefined) fields.set(field, value)
   }
-  const domains = values.get('custom_domains')
+  const domains = getPath(item, 'custom_domains')
   const entry: ZoneEntry = {
     name: getString(item, 'name'),
     uuid: values.get('uuid')?.toString(),
     state: values.get('state') === 'absent' ? 'absent' : 'present',
     fields,
-    domains: Array.isArray(domains) ? domains.map(normalizeDomain) : undefined,
+    domains: Array.isArray(domains)
+      ? domains.map((domain) => normalizeDomain(String(domain)))
+      : undefined,
     placeOf,
   }
   return { entries: [entry], problems }

@@ -148,12 +148,10 @@ function checkNewZone(
   if (isNoName) throw new Stop(say.nameIsNoName(entry))
 }
 
-/** Names that differ only in case or white space, or in the dot of a hostname, are alike. */
+/** Names that differ only in case or white space, or as a hostname and its URL, are alike. */
 function toPlainName(name: string): string {
-  return name
-    .normalize('NFC')
-    .replaceAll(/\s+|(?<=.)\.$/g, '')
-    .toLowerCase()
+  const plain = name.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase()
+  return plain.replace(/^https?:\/\//, '').replace(/(?<=.)[./]$/, '')
 }
 
 /**

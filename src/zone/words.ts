@@ -77,13 +77,14 @@ export function invalidYaml(at: FileLocation, message: string, line: string): Pr
   const excerpt = hideBeforeAt(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd()
   const details = excerpt.trim() === '' ? [] : [shorten(excerpt, 160)]
   const title = `the file is not valid YAML: ${message}`
-  return { ...inFile('invalid-yaml', at, title, YAML_HELP), details }
+  const isOfNames = /anchor|alias|twice|merge|document/i.test(message)
+  const help = isOfNames ? 'fix this line' : YAML_HELP
+  return { ...inFile('invalid-yaml', at, title, help), details }
 }
 
 const YAML_HELP =
-  'fix this line; it often helps to write the value in quotation marks if it contains `: `, as in ' +
-  '`name: "www: prod"`, to close the quotation mark, to indent with spaces, not with tabs, or to ' +
-  'align the keys of an entry below each other'
+  'fix this line: indent with spaces, not with tabs, align the keys of an entry, close quotation ' +
+  'marks, and write a value that contains `: ` in quotation marks, as in `name: "www: prod"`'
 
 const READ_ONLY = new Set(['cdn_hostname', 'created_at', 'updated_at'])
 

@@ -130,7 +130,7 @@ const LINES: readonly Row[] = [
   ],
   [['purge', '--on-unknown-base', 'fail', '/blog/'], 0, '`on-unknown-base` has no effect without'],
   [['purge', '--site-dir', 'public', '--manifest', 'public/m.json'], 0, 'visitors can read it'],
-  [['zone'], 2, 'unknown command `zone`'],
+  [['zone'], 2, '`zone` has no command'],
   [['zone', 'plan', 'apply'], 2, 'give one of `plan`, `apply` and `export`'],
   [['zone', 'plan', '--dry-run'], 2, '`zone plan` changes nothing'],
   [['stats', '--min-hit-ratio', '85', '%'], 2, 'write a percentage without a space'],

@@ -71,13 +71,14 @@ export function parseTarget(text: string): Target | readonly FaultAt[] {
 
 function findTokenFaults(text: string): FaultAt[] {
   const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
-  const all = '`{all}` purges everything in the zone: write it as the only target'
+  const all = '`{all}` as the only target purges everything in the zone'
+  const only = '`{all}` purges everything in the zone: write it as the only target'
   const tokens = [...text.matchAll(/\{([^{}]*)\}/g)]
   return tokens
     .filter(([, name = '']) => !TOKENS.has(name))
     .map(({ 0: token, index }) =>
       token === '{all}'
-        ? { at: index, fault: '`{all}` is combined with other text', help: all }
+        ? { at: index, fault: '`{all}` is combined with other text', help: only }
         : {
             at: index,
             fault: `unknown token \`${token}\``,

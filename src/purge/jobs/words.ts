@@ -129,7 +129,9 @@ export function otherJobCreated(
   missing: readonly string[] = [],
 ): Problem {
   const title = `the service created a different job than requested: ${difference}`
-  return wrongJob(id, title, listDetails(missing, 10))
+  const cause =
+    'the service changed the request, or merged it with another one, so some pages may not be purged'
+  return wrongJob(id, { title, details: listDetails(missing, 10), cause })
 }
 
 /** A create that returned a success without a job; its body may contain the reason. */
@@ -152,20 +154,15 @@ export function malformedCreate(problem: Problem): Problem {
  */
 export function unrelatedAnswer(id: string, why: string): Problem {
   const title = 'the service answered a create request with a job that is not new'
-  return wrongJob(id, title, [why, 'the list of jobs shows no new job for this purge'])
+  const details = [why, 'the list of jobs shows no new job for this purge']
+  const cause =
+    'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+    '`created_at` and `Date` (without `Date`, this machine’s clock) differ'
+  return wrongJob(id, { title, details, cause })
 }
 
-function wrongJob(id: string, title: string, details: readonly string[]): Problem {
-  return {
-    kind: 'wrong-job',
-    title,
-    where: `job ${id}`,
-    details,
-    cause:
-      'the service merges purges or changes requests, a cache in front of it answered, or the ' +
-      'clocks that set `created_at` and `Date` (without `Date`, this machine’s clock) differ',
-    help: [RUN_AGAIN, REPORT],
-  }
+function wrongJob(id: string, facts: Pick<Problem, 'title' | 'details' | 'cause'>): Problem {
+  return { kind: 'wrong-job', ...facts, where: `job ${id}`, help: [RUN_AGAIN, REPORT] }
 }
 
 /** The first lines; the report has all of them. */
@@ -194,12 +191,13 @@ export function edgeUnconfirmed(
   const jobLines = listJobs(failedBatches)
     .filter(({ status }) => edges.length === 0 || interpretStatus(status) === 'unknown')
     .map(({ id, status }) => `job ${id}: ${status}`)
+  const isOneFailedEdge = names.length === 1 && edges.every(({ status }) => status === 'failed')
   return {
     kind: 'edge-unconfirmed',
     title,
     where: `${chooseByCount(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
     details: listDetails([...edgeLines, ...jobLines]),
-    cause: names.length === 1 ? ONE_EDGE_FAILED : NOT_CONFIRMED,
+    cause: isOneFailedEdge ? ONE_EDGE_FAILED : NOT_CONFIRMED,
     help: [
       RUN_AGAIN,
       names.length === 0 ? REPORT : REPORT_EDGE,

@@ -27,7 +27,7 @@ test.each([
   ['{"detail":"no"}', 'no'],
   ['{"title":"no"}', 'no'],
   ['{"message":"","error":"no"}', 'no'],
-  ['{"error":{"message":"inner"}}', '{"error":{"message":"inner"}}'],
+  ['{"error":{"message":"inner"}}', 'inner'],
   ['{"message":"no","errors":{"name":["taken"]}}', 'no: {"name":["taken"]}'],
   ['{"message":"no","details":["a"]}', 'no: ["a"]'],
   ['{"code":7}', '{"code":7}'],

@@ -42,36 +42,38 @@ describe('a `site-dir` without a start page', () => {
     [
       { 'dist/en/index.html': '', 'dist/en/a/index.html': '', 'dist/de/index.html': '' },
       '`/de/`, of `dist/de/index.html`',
-      'such as `dist/de`;',
+      'the folder of the whole site, or begin a rule',
     ],
     [
       { 'dist/a/b/index.html': '', 'dist/a/c.html': '' },
       '`/a/b/`, of `dist/a/b/index.html`',
-      'such as `dist/a/b`;',
+      'set `site-dir` to `dist/a`',
     ],
     [
       { 'dist/host.example/index.html': '' },
       '`/host.example/`, of',
-      'such as `dist/host.example`;',
+      'set `site-dir` to `dist/host.example`',
       'dist//',
     ],
-    [{ 'dist/a.css': '', 'build/index.html': '' }, '`/a.css`, of `dist/a.css`', 'the whole site;'],
-    [{ 'dist/chunks/a.js': '', 'dist/css/b.css': '' }, '`/css/b.css`, of', 'the whole site;'],
-    [{ 'dist/site.tar.gz': '' }, '`/site.tar.gz`, of', 'the whole site;'],
-    [{ 'dist/default.htm': '' }, '`/default`, of `dist/default.htm`', 'the whole site;'],
-    [{ 'dist/200.html': '' }, '`/200`, of `dist/200.html`', 'the whole site;'],
-    [{ 'dist/index.html.en': '' }, '`/index.html.en`, of', 'the whole site;'],
+    [{ 'dist/a.css': '', 'build/index.html': '' }, '`/a.css`, of `dist/a.css`', 'the whole site,'],
+    [{ 'dist/chunks/a.js': '', 'dist/css/b.css': '' }, '`/css/b.css`, of', 'the whole site,'],
+    [{ 'dist/site.tar.gz': '' }, '`/site.tar.gz`, of', 'the whole site,'],
+    [{ 'dist/default.htm': '' }, '`/default`, of `dist/default.htm`', 'the whole site,'],
+    [{ 'dist/200.html': '' }, '`/200`, of `dist/200.html`', 'the whole site,'],
+    [{ 'dist/index.html.en': '' }, '`/index.html.en`, of', 'the whole site,'],
     [
       { 'dist/_site.zip': '', 'dist/src/a.ts': '', 'dist/src/b.html': '' },
       '`/src/b`, of',
-      'the whole',
+      'set `site-dir` to `dist/src`',
     ],
   ])(
     'has one warning as long as nothing is confirmed: %j',
     async ([files, example, help, siteDir]) => {
       const warnings = await warnOfSite(files, siteDir)
       expect(warnings).toHaveLength(1)
-      expect(warnings[0]).toMatch(/^no file is the start page `\/`: the shortest address is /)
+      expect(warnings[0]).toMatch(
+        /^no file is the start page of the site: the shortest address is /,
+      )
       expect(warnings[0]).toContain(example)
       expect(warnings[0]).toContain(help)
       expect(await warnOfSite(files, siteDir, LATER)).toEqual([])
@@ -93,11 +95,15 @@ describe('a `site-dir` without a start page', () => {
 
 describe('rules without a start page', () => {
   test.each<readonly [map: string, names: readonly string[], help: string]>([
-    ['public/blog/** => {url}', ['public/blog/index.html'], 'write `/blog{url}`'],
-    ['public/blog/** => {url} /x', ['public/blog/a.html'], 'write `/blog{url}`'],
-    ['**/dist/** => {url}', ['web/dist/index.html'], 'write `/docs{url}`'],
-    ['packages/*/public/** => {url}', ['packages/a/public/index.html'], 'write `/docs{url}`'],
-    ['static/** => {url}\na/** => {url}', ['static/a.css', 'a/b/index.html'], 'write `/docs{url}`'],
+    ['public/blog/** => {url}', ['public/blog/index.html'], 'such as `/blog{url}`'],
+    ['public/blog/** => {url} /x', ['public/blog/a.html'], 'such as `/blog{url}`'],
+    ['**/dist/** => {url}', ['web/dist/index.html'], 'such as `/FOLDER{url}`'],
+    ['packages/*/public/** => {url}', ['packages/a/public/index.html'], 'such as `/FOLDER{url}`'],
+    [
+      'static/** => {url}\na/** => {url}',
+      ['static/a.css', 'a/b/index.html'],
+      'such as `/FOLDER{url}`',
+    ],
     [
       'static/** => /static/{path}\npublic/blog/** => {url}',
       ['static/a', 'public/blog/b'],
@@ -112,6 +118,9 @@ describe('rules without a start page', () => {
 
   test.each<readonly [map: string, names: readonly string[]]>([
     ['public/** => {url}', ['public/index.html']],
+    ['public/** => {url}*', ['public/index.html']],
+    ['public/** => {url}?v=*', ['public/index.html']],
+    ['public/** => {url} /docs{url}', ['public/a.html']],
     ['web/public/** => {url}', ['web/public/index.html']],
     ['public/blog/** => {url}\nhome.md => /', ['public/blog/index.html', 'home.md']],
     ['public/blog/** => /blog{url}', ['public/blog/index.html']],

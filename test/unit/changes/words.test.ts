@@ -145,7 +145,7 @@ describe('a line of the log names what was found and what to write:', () => {
     ],
     [
       () => say.describeNoStartPage({ file: 'dist/en/index.html', path: '/en/' }, 'HELP'),
-      /^no file is the start page `\/`: .* `\/en\/`, of `dist\/en\/index\.html`\..*addresses, HELP; otherwise/,
+      /^no file is the start page of the site: .* `\/en\/`, of `dist\/en\/index\.html`\..*address, HELP$/,
     ],
     [() => say.describeSourcesInSite('a.md'), /source files, such as a\.md, and no HTML/],
     [() => say.describePublicManifest('dist/m.json'), /^`dist\/m\.json` lies in `site-dir`/],

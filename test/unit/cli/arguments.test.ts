@@ -118,12 +118,12 @@ const TOKEN =
   'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
 const useOf = {
   zone: (argument: string) =>
-    `use \`--file ${argument}\`, or with \`export\` \`--zones ${argument}\` for a zone, and give one of \`plan\`, \`apply\` and \`export\`; ${OPTIONS_OF('zone')}`,
-  stats: (argument: string) =>
-    `use \`--zone ${argument}\`; write a percentage without a space, such as \`85%\`; ${OPTIONS_OF('stats')}`,
+    `use \`--file ${argument}\`, or with \`export\` \`--zones ${argument}\` for a zone; ${OPTIONS_OF('zone')}`,
+  stats: (argument: string) => `use \`--zone ${argument}\`; ${OPTIONS_OF('stats')}`,
 }
+const NO_PATH = `\`stats\` takes no path; write a percentage without a space, such as \`85%\`; ${OPTIONS_OF('stats')}`
 const NOT_A_PATH =
-  'write an option as `--zone VALUE`, and each path as an argument of its own, in quotation marks where the shell has expanded `/*`; a literal `#` is `%23`'
+  'write an option as `--zone VALUE`, and each path as an argument of its own; a literal `#` is `%23`'
 
 describe('a wrong command line is named with what to write, and with its command:', () => {
   test.for<readonly [args: readonly string[], title: string, help: string, action?: string]>([
@@ -146,8 +146,8 @@ describe('a wrong command line is named with what to write, and with its command
     [['zone', 'plan', '/a'], 'unexpected argument `/a`', useOf.zone('/a'), 'zone'],
     [['stats', 'a/b'], 'unexpected argument `a/b`', useOf.stats('a/b'), 'stats'],
     [['stats', 'replan'], 'unexpected argument `replan`', useOf.stats('replan'), 'stats'],
-    [['zone'], 'unknown command `zone`', COMMANDS, 'zone'],
-    [['zone', '--json'], 'unknown command `zone`', COMMANDS, 'zone'],
+    [['zone'], '`zone` has no command', COMMANDS, 'zone'],
+    [['zone', '--json'], '`zone` has no command', COMMANDS, 'zone'],
     [['zone', 'help'], 'unknown command `zone help`', COMMANDS, 'zone'],
     [
       ['zone', 'plann'],
@@ -180,6 +180,10 @@ describe('a wrong command line is named with what to write, and with its command
       OPTIONS_OF('purge'),
       'purge',
     ],
+    ...['--mode', '--nope', '--time', '--fail', '--ttl'].map(
+      (option) =>
+        [['purge', option], `unknown option \`${option}\``, OPTIONS_OF('purge'), 'purge'] as const,
+    ),
     [['purge', '--no-zoen'], 'unknown option `--no-zoen`', OPTIONS_OF('purge'), 'purge'],
     [
       ['purge', '--nozone'],
@@ -235,12 +239,17 @@ describe('a wrong command line is named with what to write, and with its command
       '`plan` and `apply` use every zone in `--file`; to export only some zones, use `zone export --zones NAME`',
       'zone',
     ],
-    [['zone', 'plan', 'apply'], 'unexpected argument `apply`', useOf.zone('apply'), 'zone'],
+    [
+      ['zone', 'plan', 'apply'],
+      'several commands',
+      'give one of `plan`, `apply` and `export`',
+      'zone',
+    ],
     [['stats', 'plan'], 'unexpected argument `plan`', useOf.stats('plan'), 'stats'],
     [['zone', 'export', 'www'], 'unexpected argument `www`', useOf.zone('www'), 'zone'],
     [['stats', 'planned'], 'unexpected argument `planned`', useOf.stats('planned'), 'stats'],
-    [['stats', '/a'], 'unexpected argument `/a`', useOf.stats('/a'), 'stats'],
-    [['stats', '--min-hit-ratio', '85', '%'], 'unexpected argument `%`', useOf.stats('%'), 'stats'],
+    [['stats', '/a'], 'unexpected argument `/a`', NO_PATH, 'stats'],
+    [['stats', '--min-hit-ratio', '85', '%'], 'unexpected argument `%`', NO_PATH, 'stats'],
     [['purge', '--wait=1'], '`--wait` takes no value', 'write `--wait`, or `--no-wait`', 'purge'],
     [
       ['purge', '--zone'],
@@ -316,8 +325,8 @@ describe('a wrong command line is named with what to write, and with its command
     ),
     [
       ['purge', '/bin', '/boot', '/etc', '/usr'],
-      'the argument `/bin` is not a path',
-      NOT_A_PATH,
+      'the arguments are the folders of this machine: the shell has expanded `/*`',
+      'write it in quotation marks, or `--type all` to purge everything in the zone',
       'purge',
     ],
   ])('%j', ([args, title, help, action]) => {
@@ -349,7 +358,7 @@ describe('a wrong command line is named with what to write, and with its command
     ['CDN_PURGE_JSON', ''],
     ['CDN_PURGE_API_TOKEN_FILE', ': did you mean `CDN_PURGE_API_TOKEN`?'],
     ['CDN_PURGE_GITHUB_TOKEN', ''],
-    ['CDN_PURGE_NO_WAIT', ': did you mean `CDN_PURGE_WAIT`?'],
+    ['CDN_PURGE_NO_WAIT', ': did you mean `CDN_PURGE_WAIT=false`?'],
     ['cdn_purge_zone', ': did you mean `CDN_PURGE_ZONE`?'],
     ['CDN_PURGE_RESULTS', ''],
     ['CDN_PURGE_OUTPTUS', ': did you mean `CDN_PURGE_OUTPUTS`?'],
@@ -363,7 +372,7 @@ describe('a wrong command line is named with what to write, and with its command
         title: `unknown variable \`${name}\`${hint}`,
         where: `variable \`${name}\``,
         help: [
-          'remove it, or rename it to `CDN_PURGE_` followed by the name of an option, with the value `false` for `--no-…`; to read the token from a file, use `--api-token-file`',
+          'remove it, or rename it to `CDN_PURGE_` followed by the name of an option; to read the token from a file, use `--api-token-file`',
         ],
       },
     })

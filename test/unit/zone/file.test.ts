@@ -177,6 +177,11 @@ zones:
     ],
     ['no name', 'zones:\n  - cache_ttl: 1\n  - name:\n  - name: 7', linesOf(2, 3, 4)],
     ['a name twice', 'zones:\n  - name: a\n  - name: a', ['CDN074 3 a']],
+    [
+      'a domain twice, beside one that is none',
+      zonesOf(['custom_domains: ["a b", www.a.example, www.a.example]']),
+      ['CDN073 3 custom_domains', 'CDN074 3 www.a.example'],
+    ],
     ['a uuid twice', zonesOf(['uuid: u-1'], ['uuid: U-1']), ['CDN074 5 u-1']],
     ['a uuid that leads elsewhere', zonesOf(['uuid: ../x']), ['CDN073 3 uuid']],
     ...[
@@ -330,7 +335,7 @@ test.each(['zones:\n  - name: www: prod\n', 'zones: [{ name: www: prod }]\n'])(
   'a value with a colon and no quotation marks says so: %j',
   async (text) => {
     const [problem] = readZoneFile(text, 'z.yml').problems
-    expect(problem?.help[0]).toContain('write the value in quotation marks')
+    expect(problem?.help[0]).toContain('write a value that contains `: ` in quotation marks')
   },
 )
 

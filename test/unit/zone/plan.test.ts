@@ -239,6 +239,13 @@ test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
       { pruneDomains: true },
     ],
   ),
+  ...[`${WWW.uuid}/`, `${WWW.hostname}/`, `https://${WWW.hostname}`].map(
+    (name): [string, string, Zone[]] => [
+      `${name}, which names a live zone, as the name of a new one`,
+      `{ name: "${name}", origin_url: "https://n.example" }`,
+      [WWW],
+    ],
+  ),
   ['a name that differs in case alone', '{ name: WWW }', [WWW]],
   ['a UUID that is not there', `{ name: x, uuid: ${B} }`, [WWW]],
   ['a type that would change', '{ name: www, zone_type: accelerator }', [WWW]],

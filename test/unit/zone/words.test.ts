@@ -60,12 +60,7 @@ describe('a fault of the file', () => {
       'fix this line',
     ],
     ['a tab', 'zones:\n\t- name: a', 'not valid YAML', 'indent with spaces'],
-    [
-      'an open quotation mark',
-      'zones:\n  - name: "a',
-      'not valid YAML',
-      'close the quotation mark',
-    ],
+    ['an open quotation mark', 'zones:\n  - name: "a', 'not valid YAML', 'close quotation marks'],
     [
       'keys that are not aligned',
       entryOf(' state: absent', 'uuid: u'),

@@ -380,7 +380,7 @@ describe('a rule that cannot be used', () => {
       'a => /{}/x',
       7,
       'unknown token `{}`',
-      `the tokens are ${tokens}; \`{all}\` purges everything in the zone: write it as the only target`,
+      `the tokens are ${tokens}; \`{all}\` as the only target purges everything in the zone`,
     ],
     [
       'a => /x{url}y',

@@ -197,7 +197,13 @@ describe('edges that did not confirm', () => {
       [failed({ fra: 'failed' }, [makeJob('j1', ODD), makeJob('j2', FAILED)])],
       { details: ['fra: failed (job j2)', 'job j1: archived'] },
     ],
-    [[failed({ fra: NOT_LISTED })], { details: ['fra: not listed (job j1)'], cause: ONE_EDGE }],
+    [
+      [failed({ fra: NOT_LISTED })],
+      {
+        details: ['fra: not listed (job j1)'],
+        cause: expect.stringContaining('no longer has the job or lists the edge'),
+      },
+    ],
     [
       [failed({ fra: 'failed' }, [makeJob('j1', { ...FAILED, status: NOT_FOUND })])],
       { details: ['fra: failed (job j1)', 'job j1: not found (404)'], cause: ONE_EDGE },
@@ -373,9 +379,11 @@ test.each<[batches: BatchResult[], details: string[]]>([
   expect(cancelled(batches)).toMatchObject({ kind: 'cancelled', details })
 })
 
-const WRONG_JOB =
-  'the service merges purges or changes requests, a cache in front of it answered, or the clocks ' +
-  'that set `created_at` and `Date` (without `Date`, this machine’s clock) differ'
+const CHANGED_REQUEST =
+  'the service changed the request, or merged it with another one, so some pages may not be purged'
+const NOT_NEW =
+  'the service merges purges, a cache in front of it answered, or the clocks that set ' +
+  '`created_at` and `Date` (without `Date`, this machine’s clock) differ'
 
 test.each<[problem: Problem, title: string, cause: string, help: string[]]>([
   [
@@ -387,7 +395,7 @@ test.each<[problem: Problem, title: string, cause: string, help: string[]]>([
   [
     otherJobCreated('j1', 'too few'),
     'the service created a different job than requested: too few',
-    WRONG_JOB,
+    CHANGED_REQUEST,
     [
       'run the step again: it is safe to purge twice',
       'if it happens again, report the lines above to the CDN’s support',
@@ -406,7 +414,7 @@ test.each<[problem: Problem, title: string, cause: string, help: string[]]>([
   [
     unrelatedAnswer('j1', 'it is old'),
     'the service answered a create request with a job that is not new',
-    WRONG_JOB,
+    NOT_NEW,
     [
       'run the step again: it is safe to purge twice',
       'if it happens again, report the lines above to the CDN’s support',
