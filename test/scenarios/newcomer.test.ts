@@ -105,10 +105,14 @@ const LINES: readonly Row[] = [
   [
     ['purge', '--site-dir', 'artifacts', '--manifest', 'm.json'],
     0,
-    'set `site-dir` to the folder of the whole site, such as `artifacts/my/site`',
+    'set `site-dir` to `artifacts/my/site`',
   ],
   [['purge', '--site-dir', 'jekyll', '--manifest', 'm.json'], 0, 'the folder of the sources'],
-  [['purge', '--site-dir', 'packed', '--manifest', 'm.json'], 0, 'no file is the start page `/`'],
+  [
+    ['purge', '--site-dir', 'packed', '--manifest', 'm.json'],
+    0,
+    'no file is the start page of the site',
+  ],
   [
     ['purge', '--site-dir', 'assets', '--manifest', 'm.json'],
     0,
@@ -203,7 +207,7 @@ step('a rule below a folder of the build says once what `{url}` lacks', async ()
   const sha = site.repository.commit({ 'public/blog/a/index.html': '1' })
   const inputs = { manifest: site.manifest, map: 'public/blog/** => {url}' }
   const first = await site.deploy({ sha, runId: 1 }, inputs)
-  expect(first.stdout).toContain('write `/blog{url}`')
+  expect(first.stdout).toContain('such as `/blog{url}`')
   const second = await site.deploy({ sha, runId: 2 }, inputs)
-  expect(second.stdout).not.toContain('write `/blog{url}`')
+  expect(second.stdout).not.toContain('such as `/blog{url}`')
 })
