@@ -936,10 +936,7 @@ exports.modules = {
     function waitAfterRefusal(run, batch, refusal) {
       run.refusals = addRefusal(run, refusal);
       run.quotaRemaining = 0;
-      if (batch.creates.lost === 0) batch.creates = {
-        ...batch.creates,
-        firstSentMs: void 0
-      };
+      forgetSend(batch);
       holdBatch(run, batch, holdForList(run, "refusal"));
       holdWaitingBatches(run);
       const delayMs = isRefusedUntilDeadline(run) ? void 0 : run.refusals.notBeforeMs - run.nowMs;
@@ -950,7 +947,14 @@ exports.modules = {
         delayMs
       });
     }
+    function forgetSend(batch) {
+      if (batch.creates.lost === 0) batch.creates = {
+        ...batch.creates,
+        firstSentMs: void 0
+      };
+    }
     function decideAfterUnsent(run, batch, problem) {
+      forgetSend(batch);
       const unsent = batch.creates.unsent + 1;
       batch.creates = {
         ...batch.creates,

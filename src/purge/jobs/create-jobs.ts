@@ -167,15 +167,20 @@ function waitAfterRefusal(run: JobsState, batch: Batch, refusal: QuotaRefusal): 
   run.refusals = addRefusal(run, refusal)
   // Others have used what the list still showed as left.
   run.quotaRemaining = 0
-  // A refused create made no job, but an earlier one that was lost may have.
-  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
+  forgetSend(batch)
   holdBatch(run, batch, holdForList(run, 'refusal'))
   holdWaitingBatches(run)
   const delayMs = isRefusedUntilDeadline(run) ? undefined : run.refusals.notBeforeMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
+/** The last create made no job, but an earlier one that was lost may have. */
+function forgetSend(batch: Batch): void {
+  if (batch.creates.lost === 0) batch.creates = { ...batch.creates, firstSentMs: undefined }
+}
+
 function decideAfterUnsent(run: JobsState, batch: Batch, problem: Problem): void {
+  forgetSend(batch)
   const unsent = batch.creates.unsent + 1
   batch.creates = { ...batch.creates, unsent }
   const untilMs = run.nowMs + calculateBackoffMs(unsent, run.random)

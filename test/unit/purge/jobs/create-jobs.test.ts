@@ -332,6 +332,15 @@ describe('the time that an answer names', () => {
 })
 
 describe('a create that never left', () => {
+  test('does not take a job that was made before the create was sent again', async () => {
+    const other = listedJob('other', 1000)
+    const creates = [unsent, unsent, unsent, lost(), 'created'] as const
+    const played = await play({ creates, lists: () => [other] })
+    expect(played.timesOf('create /1')[3]).toBe(2925)
+    expect(played.batches[0]?.jobs.map(({ id }) => id)).not.toContain('other')
+    expect(statesOf(played)).toEqual(['completed'])
+  })
+
   test('is sent again without the list, after growing delays, five times in all', async () => {
     const played = await play({ creates: [unsent] })
     expect(problemsOf(played)).toEqual(['server-error'])
