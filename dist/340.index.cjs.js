@@ -489,30 +489,30 @@ exports.modules = {
     }
     function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
       if (whyUnreadable !== void 0) return createNoBase(noBase.unreadable(store.name, whyUnreadable));
-      if (record === void 0) return createNoBase(noBase.absent(store.name), "expected");
+      if (record === void 0) return createNoBase(noBase.absent(store.name), "first-run");
       if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createNoBase(noBase.otherZone(store.name));
       const {confirmed, files} = record;
-      if (confirmed === null) return createNoBase(noBase.unconfirmed, "unexpected", files);
+      if (confirmed === null) return createNoBase(noBase.unconfirmed, "unusable", files);
       const names = [ "rules", "html", "source" ];
       const changedNames = names.filter((name => confirmed.settings[name] !== settings[name]));
-      if (changedNames.length > 0) return createNoBase(noBase.settings(changedNames), "unexpected", files);
+      if (changedNames.length > 0) return createNoBase(noBase.settings(changedNames), "unusable", files);
       const {by, purged} = confirmed;
       const isSame = !run.hasSharedId && isSameRun(by.run, run.id);
       return {
         files,
         commit: by.commit,
         why: describeConfirmed(by, isSame),
-        missing: void 0,
+        absence: void 0,
         branch: by.branch,
         purgedBefore: isSame ? purged : []
       };
     }
-    function createNoBase(why, missing = "unexpected", files = new Map) {
+    function createNoBase(why, absence = "unusable", files = new Map) {
       return {
         files,
         commit: "",
         why,
-        missing,
+        absence,
         branch: "",
         purgedBefore: []
       };
@@ -983,7 +983,7 @@ exports.modules = {
         const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
         if (hasIndex && parent !== void 0 && deploy.runner.exists(`${parent}/index.html`)) return describeParentSite(siteDir, parent);
       }
-      if (base.missing === void 0) return;
+      if (base.absence === void 0) return;
       if (snapshot.source === "site-dir") {
         const source = names.find((name => OF_SOURCES.test(name)));
         if (source !== void 0) return describeSourceFolder(siteDir, `has \`${source}\``);
@@ -1048,8 +1048,8 @@ exports.modules = {
         files,
         mapped
       };
-      const whyEverything = base.missing === void 0 ? explainEverything(base, mapped) : void 0;
-      const isEverything = base.missing !== void 0 || whyEverything !== void 0;
+      const whyEverything = base.absence === void 0 ? explainEverything(base, mapped) : void 0;
+      const isEverything = base.absence !== void 0 || whyEverything !== void 0;
       return {
         kind: isEverything ? "everything" : "paths",
         whyEverything,
@@ -1069,7 +1069,7 @@ exports.modules = {
       return snapshot.source === "site-dir" && pages.join() === "index.html" && files.has("index.html");
     }
     function compareWithSnapshot(snapshot, base) {
-      if (base.missing !== void 0 || base.purgedBefore === "everything") return (0, changes_snapshot.B3)(base.files, snapshot.files);
+      if (base.absence !== void 0 || base.purgedBefore === "everything") return (0, changes_snapshot.B3)(base.files, snapshot.files);
       return (0, changes_snapshot.hZ)(base.files, snapshot.files, base.purgedBefore);
     }
     const changed_files_FILES_AT_ONCE = 200;
@@ -1097,7 +1097,7 @@ exports.modules = {
     }
     function listNotices({base}, {run}) {
       const notices = [];
-      if (base.missing === "expected") notices.push(describePurgeOfEverything(base.why));
+      if (base.absence === "first-run") notices.push(describePurgeOfEverything(base.why));
       const isKnown = base.branch !== "" && run.branch !== "";
       const isPush = run.event === "push" || run.event === "";
       if (isPush && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
@@ -1106,7 +1106,7 @@ exports.modules = {
     function listWarnings(comparison, idle, deploy) {
       const {snapshot, base, files, mapped} = comparison;
       const warnings = [];
-      if (base.missing === "unexpected") warnings.push(describePurgeOfEverything(base.why));
+      if (base.absence === "unusable") warnings.push(describePurgeOfEverything(base.why));
       warnings.push(...snapshot.warnings);
       const wrongTop = findWrongTop(comparison, deploy);
       if (wrongTop !== void 0) warnings.push(wrongTop);
@@ -1119,7 +1119,7 @@ exports.modules = {
     }
     const MAX_WRITE_ATTEMPTS = 5;
     async function compareWithoutRecord(snapshot, deploy) {
-      const base = createNoBase(noBase.unknownZone, "expected");
+      const base = createNoBase(noBase.unknownZone, "first-run");
       return {
         changed: await findChangedFiles(snapshot, base, deploy),
         confirm: () => Promise.resolve(void 0),
@@ -1142,7 +1142,7 @@ exports.modules = {
           if (replacement.kind === "overtaken") continue;
           version = replacement.version;
         }
-        if (base.missing !== void 0 && deploy.inputs.onUnknownBase === "fail") throw new problem_problem.VG(unknownBase(base.why));
+        if (base.absence !== void 0 && deploy.inputs.onUnknownBase === "fail") throw new problem_problem.VG(unknownBase(base.why));
         return createChanges({
           record,
           version,
@@ -1197,8 +1197,8 @@ exports.modules = {
       }
       return false;
     }
-    function createChanges(state, store, deploy) {
-      const {changed, record, version} = state;
+    function createChanges(begun, store, deploy) {
+      const {changed, record, version} = begun;
       const why = whyNotConfirmed(record, deploy);
       const warnings = [ ...changed.warnings ];
       if (why !== void 0 && !deploy.dryRun) warnings.push(why);
@@ -1212,10 +1212,10 @@ exports.modules = {
           if (deploy.dryRun || why !== void 0) return;
           const writer = toWriterIdentity(store, deploy);
           try {
-            const next = withConfirmed(record, createConfirmation(state, deploy), writer);
+            const next = withConfirmed(record, createConfirmation(begun, deploy), writer);
             const {kind} = await store.replace(next, version);
             if (kind === "current") return;
-            if (!state.hasBegun) await rewrite(store, (other => {
+            if (!begun.hasBegun) await rewrite(store, (other => {
               if (other === void 0) return;
               const differences = (0, changes_snapshot.hZ)(other.files, changed.snapshot.files);
               return differences.size === 0 ? void 0 : withUnknownFiles(other, differences, writer);
@@ -1242,7 +1242,7 @@ exports.modules = {
         commit: snapshot.commit === "" ? run.commit : snapshot.commit,
         branch: run.branch
       };
-      const isEverything = base.missing !== void 0 || base.purgedBefore === "everything";
+      const isEverything = base.absence !== void 0 || base.purgedBefore === "everything";
       const purged = isEverything ? "everything" : [ ...files.keys() ];
       return {
         snapshot: snapshot.files,

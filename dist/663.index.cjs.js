@@ -504,12 +504,12 @@ exports.modules = {
   }),
   9987: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
     __webpack_require__.d(__webpack_exports__, {
+      M1: () => hasConfirmed,
       Vg: () => listOpenIds,
       av: () => summarizeJobs,
       il: () => listRetriedEdges,
       it: () => isConfirmed,
-      sU: () => listFailedEdges,
-      yO: () => hasSucceeded
+      sU: () => listFailedEdges
     });
     var _cdn_answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7467);
     var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
@@ -562,6 +562,9 @@ exports.modules = {
     }
     function hasSucceeded({mismatch}, {end}) {
       return end?.result === "completed" && mismatch === void 0;
+    }
+    function hasConfirmed({batch, job}) {
+      return batch.state === "completed" && hasSucceeded(batch, job);
     }
     function listRetriedEdges(batches) {
       const completed = batches.filter((({state}) => state === "completed"));
@@ -839,7 +842,7 @@ exports.modules = {
       const {unmatched, excluded} = snapshot.selection;
       const lines = [];
       if (snapshot.commit !== "") lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`);
-      lines.push(base.missing === void 0 ? `Base   ${base.why}` : "Base   none");
+      lines.push(base.absence === void 0 ? `Base   ${base.why}` : "Base   none");
       lines.push(`Files  ${countFiles(changes)}`);
       if (files.size > 0) lines.push(...describeRules(mapped));
       if (excluded > 0) lines.push(`       ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(excluded, "file")} excluded`);
@@ -853,7 +856,7 @@ exports.modules = {
       return lines;
     }
     function countFiles({files, base, snapshot}) {
-      if (base.missing === void 0) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(files.size, "file")} changed`;
+      if (base.absence === void 0) return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(files.size, "file")} changed`;
       const all = snapshot.source === "site-dir" ? "all of `site-dir`" : "all that the rules select";
       return `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(files.size, "file")}: ${all}`;
     }
@@ -1172,7 +1175,10 @@ exports.modules = {
         id: job.id,
         batch: batch.number,
         status: job.status,
-        confirmed: (0, jobs_result.yO)(batch, job),
+        confirmed: (0, jobs_result.M1)({
+          batch,
+          job
+        }),
         createdAt: formatIsoTime(job.serviceCreatedAtMs),
         completedAt: formatIsoTime(job.completedAtMs),
         createdSeenAt: formatIsoTime(startedAtMs + job.seenAtMs),
@@ -1219,7 +1225,7 @@ exports.modules = {
         source: snapshot.source,
         base: base.commit || null,
         head: snapshot.commit || null,
-        hasBase: base.missing === void 0,
+        hasBase: base.absence === void 0,
         why: base.why,
         files: files.size,
         rules: mapped.effects.map((effect => ({
@@ -1316,8 +1322,8 @@ exports.modules = {
     }
     function formatJobTable({batches}) {
       const jobs = (0, jobs_batch.n5)(batches);
-      const isGood = ({batch, job}) => (0, jobs_result.yO)(batch, job);
-      const failedFirst = jobs.toSorted(((a, b) => Number(isGood(a)) - Number(isGood(b))));
+      const failedFirst = jobs.toSorted(((a, b) => Number((0, jobs_result.M1)(a)) - Number((0, 
+      jobs_result.M1)(b))));
       const table = formatRows(JOB_COLUMNS, failedFirst, "job", (jobOfBatch => {
         const {job, batch} = jobOfBatch;
         const name = `${formatJobNumber(jobOfBatch)} · ${(0, markdown.P_)(job.id)}`;
@@ -1327,7 +1333,7 @@ exports.modules = {
         const duration = job.end === void 0 ? "" : (0, format.a3)(job.end.atMs - job.seenAtMs);
         return [ name, paths, formatStatus(jobOfBatch), edges, duration ];
       }));
-      if (jobs.length <= MAX_UNFOLDED_JOBS || !jobs.every(isGood)) return table;
+      if (jobs.length <= MAX_UNFOLDED_JOBS || !jobs.every(jobs_result.M1)) return table;
       return (0, markdown.SE)(`${jobs.length} jobs, all completed`, table);
     }
     function formatJobNumber({batch: {number, jobs}, job}) {
@@ -1339,14 +1345,17 @@ exports.modules = {
       const status = (0, markdown.FV)(job.status, 40);
       if (job.end === void 0) return `${markdown.Ze.open} ${status}`;
       if (batch.mismatch !== void 0) return `${markdown.Ze.bad} ${status}, but not what was requested`;
-      if (job.end.result === "completed") return `${markdown.Ze.good} completed`;
+      if ((0, jobs_result.M1)({
+        batch,
+        job
+      })) return `${markdown.Ze.good} completed`;
       const failure = job.status === "completed" ? "completed, but not on every edge" : "failed";
       return `${markdown.Ze.bad} ${failure}`;
     }
     function formatChanges(changes) {
       const {base, whyEverything} = changes;
       const facts = [ (0, markdown.fd)((0, log.Dc)(changes)) ];
-      const relation = base.missing === void 0 ? "compared with" : "no base:";
+      const relation = base.absence === void 0 ? "compared with" : "no base:";
       facts.push(`${relation} ${(0, markdown.fd)(base.why)}`);
       if (whyEverything !== void 0) facts.push(`everything, because ${(0, markdown.fd)(whyEverything)}`);
       const table = formatRows(RULE_COLUMNS, changes.mapped.active, "rule", (effect => {
@@ -1432,12 +1441,7 @@ exports.modules = {
           preparedChanges = prepareChanges(changesInputs, deploy);
         }
         const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems);
-        const event = (0, events.j_)(runner.env, runner.isGitHub);
-        const isPurged = !inputs.dryRun && !(0, changes_inputs.q)(inputs.changesInputs);
-        const isOfPreview = (0, events.bU)(event, (0, events.rD)(runner.env, runner.readFile));
-        if (isPurged && isOfPreview) runner.printLine(`Note   ${words.QV(event)}`);
-        const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
-        if (givenDryRun === "" && !inputs.dryRun) runner.printLine(`Note   ${words.I0}`);
+        printNotes(inputs, runner);
         const lists = (0, request.lD)(inputs, runner);
         const problems = [ ...inputProblems, ...changeProblems, ...lists.problems ];
         let report = {
@@ -1469,6 +1473,14 @@ exports.modules = {
         summary: docsUrl => summarize(report, docsUrl)
       })
     });
+    function printNotes({dryRun, changesInputs}, runner) {
+      const event = (0, events.j_)(runner.env, runner.isGitHub);
+      const isOfPreview = (0, events.bU)(event, (0, events.rD)(runner.env, runner.readFile));
+      const isPurged = !dryRun && !(0, changes_inputs.q)(changesInputs);
+      if (isPurged && isOfPreview) runner.printLine(`Note   ${words.QV(event)}`);
+      const givenDryRun = runner.env[runner.isGitHub ? "INPUT_DRY-RUN" : "CDN_PURGE_DRY_RUN"];
+      if (givenDryRun === "" && !dryRun) runner.printLine(`Note   ${words.I0}`);
+    }
     function findRunUrl({env, isGitHub}) {
       const read = name => env[name] ?? "";
       const run = `actions/runs/${read("GITHUB_RUN_ID")}/attempts/${env["GITHUB_RUN_ATTEMPT"] ?? 1}`;
@@ -1999,7 +2011,7 @@ exports.modules = {
       const [answer] = listEdges(first);
       const location = answer?.headers["location"];
       const to = location === void 0 ? "" : `, a redirect to ${(0, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__.ml)(location, 200)}`;
-      const more = others.length === 0 ? "" : `, and ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, "page")} more so`;
+      const more = others.length === 0 ? "" : `, and so do ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(others.length, "other page")}`;
       const [advice = "is the path misspelled, or the deploy not complete?"] = adviseSite(absent, verification);
       const url = toUrl(verification, first.path);
       return [ `${url} answers with status ${answer?.status}${to}${more}: ${advice}` ];

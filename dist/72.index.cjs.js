@@ -1143,20 +1143,20 @@ exports.modules = {
     const MAX_READS = 8;
     const RETRY_DELAY_MS = 5e3;
     function startReads(run) {
-      if (calculateNextRoundMs(run) <= run.nowMs) for (const {id} of findIdleJobs(run)) run.readQueue.push(id);
+      if (calculateNextRoundMs(run) <= run.nowMs) for (const {id} of findUnqueuedJobs(run)) run.readQueue.push(id);
       for (const id of run.readQueue.slice(0, MAX_READS)) if (!run.idsBeingRead.has(id)) run.follow(readJob(run, id));
     }
     function calculateNextRoundMs(run) {
       const {policy, endMs, lastPolledMs} = run;
-      const idle = findIdleJobs(run);
-      if (!policy.watch || idle.length === 0 || run.readQueue.length >= MAX_READS) return 1 / 0;
+      const unqueued = findUnqueuedJobs(run);
+      if (!policy.watch || unqueued.length === 0 || run.readQueue.length >= MAX_READS) return 1 / 0;
       return calculateNextPollMs({
         ...policy,
         endMs,
         lastPolledMs
-      }, idle, run.nowMs) ?? 1 / 0;
+      }, unqueued, run.nowMs) ?? 1 / 0;
     }
-    function findIdleJobs({openJobs, readQueue}) {
+    function findUnqueuedJobs({openJobs, readQueue}) {
       return openJobs.filter((({id}) => !readQueue.includes(id)));
     }
     async function readJob(run, id) {

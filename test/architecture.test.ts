@@ -14,8 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   text: ['problem'],
   json: ['text'],
   time: [],
-  paths: ['problem', 'text'],
-  http: ['problem', 'text', 'time', 'version.ts'],
+  paths: [],
+  http: ['time', 'version.ts'],
   step: ['json', 'problem', 'text', 'time', 'version.ts'],
   changes: BASE,
   cdn: BASE,
@@ -203,6 +203,9 @@ function readSources(): Map<string, string> {
 
 /** What a run decides and proves follows from its state alone. */
 const PURE = [
+  'cdn/jobs/quota.ts',
+  'paths/syntax.ts',
+  'purge/pages/judge.ts',
   'purge/jobs/batch.ts',
   'purge/jobs/jobs-result.ts',
   'purge/jobs/polling.ts',

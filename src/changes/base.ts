@@ -15,8 +15,8 @@ export interface Base {
   readonly files: RecordedFiles
   readonly commit: string
   readonly why: string
-  /** Undefined if there is a base. */
-  readonly missing: 'expected' | 'unexpected' | undefined
+  /** Why everything counts as changed. Undefined if there is a base. */
+  readonly absence: 'first-run' | 'unusable' | undefined
   /** The branch of the run that confirmed it; '' without one. */
   readonly branch: string
   /** What this run itself has purged and confirmed: its edges get it once more. */
@@ -33,17 +33,17 @@ export function chooseBase(
   if (whyUnreadable !== undefined) {
     return createNoBase(say.noBase.unreadable(store.name, whyUnreadable))
   }
-  if (record === undefined) return createNoBase(say.noBase.absent(store.name), 'expected')
+  if (record === undefined) return createNoBase(say.noBase.absent(store.name), 'first-run')
   if (record.baseUrl !== baseUrl || record.zone !== store.zone) {
     return createNoBase(say.noBase.otherZone(store.name))
   }
   const { confirmed, files } = record
-  if (confirmed === null) return createNoBase(say.noBase.unconfirmed, 'unexpected', files)
+  if (confirmed === null) return createNoBase(say.noBase.unconfirmed, 'unusable', files)
 
   const names = ['rules', 'html', 'source'] as const
   const changedNames = names.filter((name) => confirmed.settings[name] !== settings[name])
   if (changedNames.length > 0) {
-    return createNoBase(say.noBase.settings(changedNames), 'unexpected', files)
+    return createNoBase(say.noBase.settings(changedNames), 'unusable', files)
   }
   const { by, purged } = confirmed
   // In another step or job, or in an earlier attempt.
@@ -52,17 +52,17 @@ export function chooseBase(
     files,
     commit: by.commit,
     why: say.describeConfirmed(by, isSame),
-    missing: undefined,
+    absence: undefined,
     branch: by.branch,
     purgedBefore: isSame ? purged : [],
   }
 }
 
-/** @param missing `expected` without a record, as on the first run */
+/** @param absence `first-run` without a record */
 export function createNoBase(
   why: string,
-  missing: Base['missing'] = 'unexpected',
+  absence: Base['absence'] = 'unusable',
   files: RecordedFiles = new Map(),
 ): Base {
-  return { files, commit: '', why, missing, branch: '', purgedBefore: [] }
+  return { files, commit: '', why, absence, branch: '', purgedBefore: [] }
 }

@@ -59,8 +59,8 @@ export async function findChangedFiles(
   if (await isStopped()) throw new Stop(say.tooLate('changed files were turned into paths'))
 
   const comparison = { snapshot, base, files, mapped }
-  const whyEverything = base.missing === undefined ? explainEverything(base, mapped) : undefined
-  const isEverything = base.missing !== undefined || whyEverything !== undefined
+  const whyEverything = base.absence === undefined ? explainEverything(base, mapped) : undefined
+  const isEverything = base.absence !== undefined || whyEverything !== undefined
   return {
     kind: isEverything ? 'everything' : 'paths',
     whyEverything,
@@ -88,7 +88,7 @@ function isOnlyPage(snapshot: TakenSnapshot, files: Difference): boolean {
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
-  if (base.missing !== undefined || base.purgedBefore === 'everything') {
+  if (base.absence !== undefined || base.purgedBefore === 'everything') {
     return listAllFiles(base.files, snapshot.files)
   }
   return compareFiles(base.files, snapshot.files, base.purgedBefore)
@@ -136,7 +136,7 @@ type Comparison = Pick<ChangedFiles, 'snapshot' | 'base' | 'files' | 'mapped'>
 
 function listNotices({ base }: Comparison, { run }: Deploy): string[] {
   const notices: string[] = []
-  if (base.missing === 'expected') notices.push(say.describePurgeOfEverything(base.why))
+  if (base.absence === 'first-run') notices.push(say.describePurgeOfEverything(base.why))
   const isKnown = base.branch !== '' && run.branch !== ''
   // Jenkins names the branch, but not the event.
   const isPush = run.event === 'push' || run.event === ''
@@ -150,7 +150,7 @@ function listNotices({ base }: Comparison, { run }: Deploy): string[] {
 function listWarnings(comparison: Comparison, idle: readonly Rule[], deploy: Deploy): string[] {
   const { snapshot, base, files, mapped } = comparison
   const warnings: string[] = []
-  if (base.missing === 'unexpected') warnings.push(say.describePurgeOfEverything(base.why))
+  if (base.absence === 'unusable') warnings.push(say.describePurgeOfEverything(base.why))
   warnings.push(...snapshot.warnings)
   const wrongTop = findWrongTop(comparison, deploy)
   if (wrongTop !== undefined) warnings.push(wrongTop)

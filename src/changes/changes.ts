@@ -46,7 +46,7 @@ export async function compareWithoutRecord(
   snapshot: TakenSnapshot,
   deploy: Deploy,
 ): Promise<Changes> {
-  const base = createNoBase(say.noBase.unknownZone, 'expected')
+  const base = createNoBase(say.noBase.unknownZone, 'first-run')
   return {
     changed: await findChangedFiles(snapshot, base, deploy),
     confirm: () => Promise.resolve(undefined),
@@ -82,7 +82,7 @@ export async function beginChanges(
     }
 
     // Fails only after the record is reset, so that the next run fails as well.
-    if (base.missing !== undefined && deploy.inputs.onUnknownBase === 'fail') {
+    if (base.absence !== undefined && deploy.inputs.onUnknownBase === 'fail') {
       throw new Stop(say.unknownBase(base.why))
     }
     return createChanges(
@@ -167,7 +167,8 @@ async function rewrite(
   return false
 }
 
-interface State {
+/** A run that has compared, and marked what changed. */
+interface BegunRun {
   /** The record as it was read, before this run began. */
   readonly record: ZoneRecord | undefined
   /** Its version since this run began. */
@@ -178,8 +179,8 @@ interface State {
   readonly changed: ChangedFiles
 }
 
-function createChanges(state: State, store: RecordStore, deploy: Deploy): Changes {
-  const { changed, record, version } = state
+function createChanges(begun: BegunRun, store: RecordStore, deploy: Deploy): Changes {
+  const { changed, record, version } = begun
   const why = whyNotConfirmed(record, deploy)
   const warnings = [...changed.warnings]
   if (why !== undefined && !deploy.dryRun) warnings.push(why)
@@ -191,13 +192,13 @@ function createChanges(state: State, store: RecordStore, deploy: Deploy): Change
       if (deploy.dryRun || why !== undefined) return undefined
       const writer = toWriterIdentity(store, deploy)
       try {
-        const next = withConfirmed(record, createConfirmation(state, deploy), writer)
+        const next = withConfirmed(record, createConfirmation(begun, deploy), writer)
         const { kind } = await store.replace(next, version)
         if (kind === 'current') return undefined
         // A run that has begun left its files unknown for the one that overtook
         // it. Without changes it has not begun: the files of the other run are
         // not what this one has deployed.
-        if (!state.hasBegun) {
+        if (!begun.hasBegun) {
           await rewrite(store, (other) => {
             if (other === undefined) return undefined
             const differences = compareFiles(other.files, changed.snapshot.files)
@@ -220,7 +221,7 @@ function whyNotConfirmed(
   return isLatestRun(record, run.id) ? undefined : say.notConfirmed.notLatest
 }
 
-function createConfirmation({ changed, settings }: State, deploy: Deploy) {
+function createConfirmation({ changed, settings }: BegunRun, deploy: Deploy) {
   const { run, runUrl = '', deadline } = deploy
   const { snapshot, base, files } = changed
   const by = {
@@ -231,7 +232,7 @@ function createConfirmation({ changed, settings }: State, deploy: Deploy) {
     commit: snapshot.commit === '' ? run.commit : snapshot.commit,
     branch: run.branch,
   }
-  const isEverything = base.missing !== undefined || base.purgedBefore === 'everything'
+  const isEverything = base.absence !== undefined || base.purgedBefore === 'everything'
   const purged: PurgedFiles = isEverything ? 'everything' : [...files.keys()]
   return { snapshot: snapshot.files, settings, by, purged }
 }

@@ -38,7 +38,7 @@ export function findWrongTop(
       return say.describeParentSite(siteDir, parent)
     }
   }
-  if (base.missing === undefined) return undefined
+  if (base.absence === undefined) return undefined
 
   if (snapshot.source === 'site-dir') {
     const source = names.find((name) => OF_SOURCES.test(name))

@@ -114,7 +114,7 @@ function describeChanges(changes: ChangedFiles): string[] {
   const lines: string[] = []
   if (snapshot.commit !== '') lines.push(`Commit ${snapshot.commit.slice(0, 10)} is checked out`)
   // Without a base, a notice or a warning says why.
-  lines.push(base.missing === undefined ? `Base   ${base.why}` : 'Base   none')
+  lines.push(base.absence === undefined ? `Base   ${base.why}` : 'Base   none')
   lines.push(`Files  ${countFiles(changes)}`)
   if (files.size > 0) lines.push(...describeRules(mapped))
   if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
@@ -129,7 +129,7 @@ function describeChanges(changes: ChangedFiles): string[] {
 }
 
 export function countFiles({ files, base, snapshot }: ChangedFiles): string {
-  if (base.missing === undefined) return `${pluralize(files.size, 'file')} changed`
+  if (base.absence === undefined) return `${pluralize(files.size, 'file')} changed`
   const all = snapshot.source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select'
   return `${pluralize(files.size, 'file')}: ${all}`
 }

@@ -35,13 +35,7 @@ export const runStep = defineAction({
     }
     const changeProblems = await resetRecordAfterProblems(preparedChanges, inputs, inputProblems)
 
-    const event = readEvent(runner.env, runner.isGitHub)
-    // With changed files it is an error, or a dry run.
-    const isPurged = !inputs.dryRun && !usesChangedFiles(inputs.changesInputs)
-    const isOfPreview = isPreview(event, readPayload(runner.env, runner.readFile))
-    if (isPurged && isOfPreview) runner.printLine(`Note   ${say.describePreview(event)}`)
-    const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
-    if (givenDryRun === '' && !inputs.dryRun) runner.printLine(`Note   ${say.EMPTY_DRY_RUN}`)
+    printNotes(inputs, runner)
     const lists = readPathLists(inputs, runner)
     const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }
@@ -68,6 +62,17 @@ export const runStep = defineAction({
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
+
+/** What may be meant otherwise: a purge in the run of a preview, and an empty `dry-run`. */
+function printNotes({ dryRun, changesInputs }: PurgeInputs, runner: ActionContext['runner']): void {
+  const event = readEvent(runner.env, runner.isGitHub)
+  const isOfPreview = isPreview(event, readPayload(runner.env, runner.readFile))
+  // With changed files it is an error, or a dry run.
+  const isPurged = !dryRun && !usesChangedFiles(changesInputs)
+  if (isPurged && isOfPreview) runner.printLine(`Note   ${say.describePreview(event)}`)
+  const givenDryRun = runner.env[runner.isGitHub ? 'INPUT_DRY-RUN' : 'CDN_PURGE_DRY_RUN']
+  if (givenDryRun === '' && !dryRun) runner.printLine(`Note   ${say.EMPTY_DRY_RUN}`)
+}
 
 /** The address of this run on GitHub, or of this job on GitLab. */
 function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefined {

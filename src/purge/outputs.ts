@@ -13,7 +13,7 @@ import {
   toUrl,
   whyNotVerified,
 } from './pages/words.ts'
-import { listFailedEdges, hasSucceeded, listOpenIds, type JobOfBatch } from './jobs/jobs-result.ts'
+import { hasConfirmed, listFailedEdges, listOpenIds, type JobOfBatch } from './jobs/jobs-result.ts'
 import type { PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
 
@@ -96,7 +96,7 @@ function toJsonJob({ batch, job }: JobOfBatch, startedAtMs: WallMs): object {
     id: job.id,
     batch: batch.number,
     status: job.status,
-    confirmed: hasSucceeded(batch, job),
+    confirmed: hasConfirmed({ batch, job }),
     createdAt: formatIsoTime(job.serviceCreatedAtMs),
     completedAt: formatIsoTime(job.completedAtMs),
     createdSeenAt: formatIsoTime(startedAtMs + job.seenAtMs),
@@ -144,7 +144,7 @@ function toJsonChanges({ changedFiles }: PurgeReport): object | null {
     source: snapshot.source,
     base: base.commit || null,
     head: snapshot.commit || null,
-    hasBase: base.missing === undefined,
+    hasBase: base.absence === undefined,
     why: base.why,
     files: files.size,
     rules: mapped.effects.map((effect) => ({

@@ -160,7 +160,18 @@ export interface PurgeRequest {
   readonly paths: readonly string[]
 }
 
-export type BuiltRequest = Readonly<ReturnType<typeof buildRequest>>
+export interface BuiltRequest {
+  readonly request: PurgeRequest
+  /** The paths that the user wrote: those of `paths` and `paths-file`. */
+  readonly givenPaths: readonly string[]
+  readonly warnings: readonly string[]
+  /** What the user should change. */
+  readonly notices: readonly string[]
+  /** What the user should know: lines of the log. */
+  readonly remarks: readonly string[]
+  /** Undefined if changed files are not a source of paths, or nothing was deployed. */
+  readonly changedFiles: ChangedFiles | undefined
+}
 
 export function isEmpty(request: PurgeRequest): boolean {
   return request.kind === 'paths' && request.paths.length === 0
@@ -171,7 +182,7 @@ export function buildRequest(
   lists: PathLists,
   changedFiles: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
-) {
+): BuiltRequest {
   const paths = [...new Set([...lists.paths, ...(changedFiles?.mapped.paths ?? [])])]
   const windowPaths = Math.min(quota.path.jobs * PATHS_PER_JOB, MAX_PATHS)
   const isAsked = type === 'all' || changedFiles?.kind === 'everything'
@@ -208,18 +219,7 @@ export function buildRequest(
     remarks = [...ofChanges, ...lists.remarks, ...remarkOnPaths(paths, lists.paths)]
   }
   const request: PurgeRequest = { kind: isEverything ? 'everything' : 'paths', paths }
-  return {
-    request,
-    /** The paths that the user wrote: those of `paths` and `paths-file`. */
-    givenPaths: lists.paths,
-    warnings,
-    /** What the user should change. */
-    notices,
-    /** What the user should know: lines of the log. */
-    remarks,
-    /** Undefined if changed files are not a source of paths, or nothing was deployed. */
-    changedFiles,
-  }
+  return { request, givenPaths: lists.paths, warnings, notices, remarks, changedFiles }
 }
 
 /**

@@ -1,5 +1,5 @@
 // A purge, from top to bottom: zone, changed files, plan, origin, jobs, pages,
-// record. What is green: `STATUS` and `determineStatus` in report.ts.
+// record. What is green: `STATUS` and `determineStatus` in status.ts.
 
 import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'

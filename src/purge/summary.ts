@@ -17,7 +17,7 @@ import { countConfirmedEdges, sortJobs } from './jobs/batch.ts'
 import {
   listRetriedEdges,
   listFailedEdges,
-  hasSucceeded,
+  hasConfirmed,
   type JobOfBatch,
 } from './jobs/jobs-result.ts'
 import { listFacts, formatHeadline } from './headline.ts'
@@ -144,8 +144,7 @@ function formatPaths({ status, batches, paths }: PurgeReport): string {
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function formatJobTable({ batches }: PurgeReport): string {
   const jobs = sortJobs(batches)
-  const isGood = ({ batch, job }: JobOfBatch) => hasSucceeded(batch, job)
-  const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
+  const failedFirst = jobs.toSorted((a, b) => Number(hasConfirmed(a)) - Number(hasConfirmed(b)))
   const table = formatRows(JOB_COLUMNS, failedFirst, 'job', (jobOfBatch) => {
     const { job, batch } = jobOfBatch
     const name = `${formatJobNumber(jobOfBatch)} · ${formatCode(job.id)}`
@@ -157,7 +156,7 @@ function formatJobTable({ batches }: PurgeReport): string {
     const duration = job.end === undefined ? '' : formatDuration(job.end.atMs - job.seenAtMs)
     return [name, paths, formatStatus(jobOfBatch), edges, duration]
   })
-  if (jobs.length <= MAX_UNFOLDED_JOBS || !jobs.every(isGood)) return table
+  if (jobs.length <= MAX_UNFOLDED_JOBS || !jobs.every(hasConfirmed)) return table
   return formatDetails(`${jobs.length} jobs, all completed`, table)
 }
 
@@ -172,7 +171,7 @@ function formatStatus({ batch, job }: JobOfBatch): string {
   const status = escapeMarkdown(job.status, 40)
   if (job.end === undefined) return `${ICONS.open} ${status}`
   if (batch.mismatch !== undefined) return `${ICONS.bad} ${status}, but not what was requested`
-  if (job.end.result === 'completed') return `${ICONS.good} completed`
+  if (hasConfirmed({ batch, job })) return `${ICONS.good} completed`
   const failure = job.status === 'completed' ? 'completed, but not on every edge' : 'failed'
   return `${ICONS.bad} ${failure}`
 }
@@ -180,7 +179,7 @@ function formatStatus({ batch, job }: JobOfBatch): string {
 function formatChanges(changes: ChangedFiles): string {
   const { base, whyEverything } = changes
   const facts = [escapeProse(countFiles(changes))]
-  const relation = base.missing === undefined ? 'compared with' : 'no base:'
+  const relation = base.absence === undefined ? 'compared with' : 'no base:'
   facts.push(`${relation} ${escapeProse(base.why)}`)
   if (whyEverything !== undefined) facts.push(`everything, because ${escapeProse(whyEverything)}`)
   const table = formatRows(RULE_COLUMNS, changes.mapped.active, 'rule', (effect) => {

@@ -29,7 +29,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'other rules': why(/the rules in `map` changed/),
   'other rules, and no purge': problem('unknown-base'),
   'a second job of the run purges everything': ({ second }) =>
-    second?.changedFiles?.base.missing !== undefined && second.exitsZero,
+    second?.changedFiles?.base.absence !== undefined && second.exitsZero,
   'two jobs of one run overlap': ({ start, second }) =>
     start.secondStep === 'beside' && second?.exitsZero === true,
   'a file cannot be compared': problem('unusable-file'),
@@ -64,7 +64,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
 /** Whether changed files were compared with the record. */
 export function hasBase(report: RunEnd['report']): boolean {
   const changes = report?.changedFiles
-  return changes !== undefined && changes.base.missing === undefined
+  return changes !== undefined && changes.base.absence === undefined
 }
 
 function problem(kind: string) {

@@ -85,8 +85,13 @@ export function isConfirmed(batch: Pick<Batch, 'edges' | 'mismatch'>, job: Job):
 }
 
 /** Whether a job has completed and does what was requested. */
-export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job): boolean {
+function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job): boolean {
   return end?.result === 'completed' && mismatch === undefined
+}
+
+/** Whether a job has confirmed its batch: not if it lacks an edge of the run. */
+export function hasConfirmed({ batch, job }: JobOfBatch): boolean {
+  return batch.state === 'completed' && hasSucceeded(batch, job)
 }
 
 /** Edges of completed batches that had not confirmed an earlier job, but confirmed a retry. */

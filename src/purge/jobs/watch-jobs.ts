@@ -30,7 +30,7 @@ const RETRY_DELAY_MS = 5000
  */
 export function startReads(run: JobsState): void {
   if (calculateNextRoundMs(run) <= run.nowMs) {
-    for (const { id } of findIdleJobs(run)) run.readQueue.push(id)
+    for (const { id } of findUnqueuedJobs(run)) run.readQueue.push(id)
   }
   for (const id of run.readQueue.slice(0, MAX_READS)) {
     if (!run.idsBeingRead.has(id)) run.follow(readJob(run, id))
@@ -43,13 +43,13 @@ export function startReads(run: JobsState): void {
  */
 export function calculateNextRoundMs(run: JobsState): MonotonicMs {
   const { policy, endMs, lastPolledMs } = run
-  const idle = findIdleJobs(run)
-  if (!policy.watch || idle.length === 0 || run.readQueue.length >= MAX_READS) return Infinity
-  return calculateNextPollMs({ ...policy, endMs, lastPolledMs }, idle, run.nowMs) ?? Infinity
+  const unqueued = findUnqueuedJobs(run)
+  if (!policy.watch || unqueued.length === 0 || run.readQueue.length >= MAX_READS) return Infinity
+  return calculateNextPollMs({ ...policy, endMs, lastPolledMs }, unqueued, run.nowMs) ?? Infinity
 }
 
 /** The open jobs that are neither being read nor about to be. */
-function findIdleJobs({ openJobs, readQueue }: JobsState): Job[] {
+function findUnqueuedJobs({ openJobs, readQueue }: JobsState): Job[] {
   return openJobs.filter(({ id }) => !readQueue.includes(id))
 }
 

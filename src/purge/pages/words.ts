@@ -281,7 +281,7 @@ function describeAbsentPages(absent: readonly JudgedPage[], verification: Verifi
   const [answer] = listEdges(first)
   const location = answer?.headers['location']
   const to = location === undefined ? '' : `, a redirect to ${shorten(location, 200)}`
-  const more = others.length === 0 ? '' : `, and ${pluralize(others.length, 'page')} more so`
+  const more = others.length === 0 ? '' : `, and so do ${pluralize(others.length, 'other page')}`
   const [advice = 'is the path misspelled, or the deploy not complete?'] = adviseSite(
     absent,
     verification,

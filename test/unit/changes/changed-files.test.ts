@@ -48,7 +48,7 @@ describe('the base', () => {
         files: record.files,
         commit: 'b'.repeat(40),
         why: describeConfirmed({ ...record.confirmed!.by }, false),
-        missing: undefined,
+        absence: undefined,
         branch: 'main',
         purgedBefore: [],
       },
@@ -56,33 +56,27 @@ describe('the base', () => {
     [
       'is missing, as expected, where there is no record yet',
       { record: undefined },
-      { ...none, why: noBase.absent('`memory`'), missing: 'expected' },
+      { ...none, why: noBase.absent('`memory`'), absence: 'first-run' },
     ],
     [
       'is missing where the record cannot be read',
       { whyUnreadable: 'it is not JSON' },
-      { ...none, why: noBase.unreadable('`memory`', 'it is not JSON'), missing: 'unexpected' },
+      { ...none, why: noBase.unreadable('`memory`', 'it is not JSON'), absence: 'unusable' },
     ],
     [
       'is missing where the record is of another service',
       { record: { ...record, baseUrl: 'https://other.example.com' } },
-      { ...none, why: noBase.otherZone('`memory`'), missing: 'unexpected' },
+      { ...none, why: noBase.otherZone('`memory`'), absence: 'unusable' },
     ],
     [
       'is missing where the record is of another zone',
       { record: { ...record, zone: 'other' } },
-      { ...none, why: noBase.otherZone('`memory`'), missing: 'unexpected' },
+      { ...none, why: noBase.otherZone('`memory`'), absence: 'unusable' },
     ],
     [
       'is missing where nothing is confirmed',
       { record: unconfirmed },
-      {
-        ...nothing,
-        files: record.files,
-        commit: '',
-        why: noBase.unconfirmed,
-        missing: 'unexpected',
-      },
+      { ...nothing, files: record.files, commit: '', why: noBase.unconfirmed, absence: 'unusable' },
     ],
     ...(
       [
@@ -99,7 +93,7 @@ describe('the base', () => {
         files: record.files,
         commit: '',
         why: noBase.settings(names),
-        missing: 'unexpected',
+        absence: 'unusable',
       },
     ]),
     ...(['everything', ['a', 'gone']] as const).map((purged): [string, Situation, Base] => [
@@ -112,7 +106,7 @@ describe('the base', () => {
         files: record.files,
         commit: 'b'.repeat(40),
         why: describeConfirmed({ ...record.confirmed!.by }, true),
-        missing: undefined,
+        absence: undefined,
         branch: 'main',
         purgedBefore: purged,
       },
@@ -129,17 +123,17 @@ describe('the base', () => {
     const run = { ...PUSH, id: runOf('4'), hasSharedId: true }
     const recordRead = { record, whyUnreadable: undefined, version: 'v' }
     const base = chooseBase(recordRead, SETTINGS, new MemoryStore(), deployOf([], { run }))
-    expect([base.missing, base.purgedBefore]).toEqual([undefined, []])
+    expect([base.absence, base.purgedBefore]).toEqual([undefined, []])
   })
 })
 
-function baseOf(files: Readonly<Record<string, string>>, missing?: Base['missing']): Base {
+function baseOf(files: Readonly<Record<string, string>>, absence?: Base['absence']): Base {
   const { files: recorded } = confirmedRecord(files, SETTINGS)
   return {
     files: recorded,
     commit: 'b'.repeat(40),
     why: 'the reason',
-    missing,
+    absence,
     branch: '',
     purgedBefore: [],
   }
@@ -189,12 +183,12 @@ describe('changed files', () => {
   })
 
   test.each([
-    ['expected', [describePurgeOfEverything('the reason')], []],
-    ['unexpected', [], [describePurgeOfEverything('the reason')]],
+    ['first-run', [describePurgeOfEverything('the reason')], []],
+    ['unusable', [], [describePurgeOfEverything('the reason')]],
   ] as const)(
     'are all files where a base is missing, which is %s',
-    async (missing, notices, warnings) => {
-      const base = baseOf({ same: '1', gone: '1' }, missing)
+    async (absence, notices, warnings) => {
+      const base = baseOf({ same: '1', gone: '1' }, absence)
       const found = await findOrThrow('** => /{rel}', { same: '1' }, base)
       expect([...found.files.keys()]).toEqual(['gone', 'same'])
       expect(found).toMatchObject({ kind: 'everything', whyEverything: undefined })

@@ -110,7 +110,7 @@ describe('a purge', () => {
     const changes = await beginOrThrow(store, { a: '2', b: '1' })
     expect(changes.changed).toMatchObject({
       kind: 'paths',
-      base: { missing: undefined },
+      base: { absence: undefined },
       warnings: [],
     })
     expect(changes.changed.mapped.paths).toEqual(['/a'])
@@ -155,7 +155,7 @@ describe('a purge', () => {
       const store = new MemoryStore(confirmedRecord({ a: '1' }, SETTINGS, run, 'everything'))
       const changes = await beginOrThrow(store, { a: '1' }, STRICT)
       expect(listWrites(store)).toEqual(['unconfirmed'])
-      expect(changes.changed).toMatchObject({ kind: 'everything', base: { missing: undefined } })
+      expect(changes.changed).toMatchObject({ kind: 'everything', base: { absence: undefined } })
       expect([...changes.changed.files.keys()]).toEqual(['a'])
       await changes.confirm()
       expect(store.record?.confirmed?.purged).toBe('everything')
@@ -165,7 +165,7 @@ describe('a purge', () => {
       const before = confirmedRecord({ a: '1', b: '1', c: '1' }, SETTINGS, run, ['a', 'gone'])
       const store = new MemoryStore(before)
       const changes = await beginOrThrow(store, { a: '1', b: '2', c: '1' })
-      expect(changes.changed).toMatchObject({ kind: 'paths', base: { missing: undefined } })
+      expect(changes.changed).toMatchObject({ kind: 'paths', base: { absence: undefined } })
       expect(changes.changed.mapped.paths).toEqual(['/a', '/b', '/gone'])
       await changes.confirm()
       expect(listWrites(store)).toEqual(['confirmed a? b? c gone?', 'confirmed a b c'])
@@ -260,7 +260,7 @@ describe('a purge', () => {
       return replace(record, version)
     }
     const changes = await beginOrThrow(store, { a: '2', b: '1' }, STRICT)
-    expect(changes.changed).toMatchObject({ kind: 'paths', base: { missing: undefined } })
+    expect(changes.changed).toMatchObject({ kind: 'paths', base: { absence: undefined } })
     expect(changes.changed.mapped.paths).toEqual(['/a'])
     expect([store.reads, listWrites(store)]).toEqual([2, ['confirmed a? b']])
   })

@@ -15,8 +15,8 @@ import { makeFolder } from '../../fakes/folder.ts'
 
 type Files = Readonly<Record<string, string>>
 
-const FIRST = createNoBase('', 'expected')
-const LATER: Base = { ...FIRST, missing: undefined }
+const FIRST = createNoBase('', 'first-run')
+const LATER: Base = { ...FIRST, absence: undefined }
 
 /** The warnings about `site-dir` in a workspace with these files. */
 async function warnOfSite(files: Files, siteDir = 'dist', base = FIRST, html = 'all' as const) {

@@ -299,8 +299,8 @@ const SNAPSHOT = {
   commit: '0123456789abcdef',
   selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
 }
-const BASE = { missing: undefined, why: 'the last purge' }
-const NO_BASE = { ...BASE, missing: 'expected' }
+const BASE = { absence: undefined, why: 'the last purge' }
+const NO_BASE = { ...BASE, absence: 'first-run' }
 
 const CHANGES = {
   snapshot: SNAPSHOT,

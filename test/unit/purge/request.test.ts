@@ -14,7 +14,7 @@ const BASE = {
   files: new Map([['gone', { id: '1', isUnknown: false }]]),
   commit: '',
   why: 'the last purge',
-  missing: undefined,
+  absence: undefined,
   branch: '',
   purgedBefore: [],
 }

@@ -127,7 +127,7 @@ const NOTHING_CHANGED = {
     commit: '',
     selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
   },
-  base: { missing: undefined, why: 'the last purge' },
+  base: { absence: undefined, why: 'the last purge' },
   warnings: [],
   notices: [],
   remarks: [],

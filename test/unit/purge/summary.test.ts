@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toOutputs } from '../../../src/purge/outputs.ts'
+import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import type { Job } from '../../../src/purge/jobs/batch.ts'
 import type { Wait } from '../../../src/purge/jobs/state.ts'
@@ -131,7 +131,7 @@ test('names of changed files are escaped in the table of the rules', async () =>
   const changedFiles = {
     files: new Map([['a', 'present']]),
     snapshot: { source: 'map' },
-    base: { missing: undefined, why: 'the last purge' },
+    base: { absence: undefined, why: 'the last purge' },
     whyEverything: undefined,
     mapped: { active },
   } as unknown as PurgeReport['changedFiles']
@@ -310,6 +310,23 @@ test.each([
   expect(/… and.*/.exec(summary)?.[0]).toBe(more)
 })
 
+test('a completed job that lacks an edge of the run is not shown as confirmed', () => {
+  const jobs = batchesOf(6, COMPLETED)
+  const lacking = makeFailedEdges('j5', { fra: 'not listed' })
+  const batches = [...jobs.slice(0, 5), { ...jobs[5]!, ...lacking, state: 'failed' as const }]
+  const summary = summaryOf({ status: 'partial', batches })
+  expect(summary).not.toContain('all completed')
+  expect(rowsOf(summary, 'Job')[0]?.slice(0, 3)).toEqual([
+    '6 · <code>j5</code>',
+    '1',
+    '❌ completed, but not on every edge',
+  ])
+  const { jobs: reported } = toJsonReport({ ...startReport(DEFAULTS), batches }) as {
+    jobs: { confirmed: boolean }[]
+  }
+  expect(reported.map(({ confirmed }) => confirmed)).toEqual([true, true, true, true, true, false])
+})
+
 test.each([
   [50, 50, undefined],
   [51, 50, '… and 1 more edge; the report lists all of them.'],
@@ -450,7 +467,7 @@ describe('the timeline', () => {
 })
 
 describe('the changed files', () => {
-  const BASE = { missing: undefined, why: 'the `last` purge' }
+  const BASE = { absence: undefined, why: 'the `last` purge' }
   const changesWith = (facts: object) =>
     ({
       files: new Map([['a', 'present']]),
@@ -464,7 +481,7 @@ describe('the changed files', () => {
   test.each<[facts: object, line: string]>([
     [{}, '1 file changed · compared with the <code>last</code> purge'],
     [
-      { base: { ...BASE, missing: 'expected' } },
+      { base: { ...BASE, absence: 'first-run' } },
       '1 file&#58; all that the rules select · no base: the <code>last</code> purge',
     ],
     [

@@ -156,7 +156,7 @@ async function changesOf(file: string) {
     files,
     commit: 'b'.repeat(40),
     why: 'the last purge',
-    missing: undefined,
+    absence: undefined,
     branch: '',
     purgedBefore: [],
   }

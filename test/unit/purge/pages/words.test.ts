@@ -315,7 +315,7 @@ describe('a warning', () => {
     ],
     [
       [absent(301, { location: '/b' }), absent(404), absent(404), PROVEN],
-      'https://www.example.com/a answers with status 301, a redirect to /b, and 2 pages more so: ' +
+      'https://www.example.com/a answers with status 301, a redirect to /b, and so do 2 other pages: ' +
         'is the path misspelled, or the deploy not complete?',
     ],
     [
