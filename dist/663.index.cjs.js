@@ -1808,8 +1808,8 @@ exports.modules = {
       if (before !== void 0 && freshness !== "stale" && (wasStale || wasUnreachable)) return before;
       return now;
     }
-    function listFailedPages({pages, isCut}) {
-      return pages.filter((({verdict: {freshness}}) => freshness === "stale" || freshness === "unreachable" && !isCut));
+    function listFailedPages({pages, endedEarly}) {
+      return pages.filter((({verdict: {freshness}}) => freshness === "stale" || freshness === "unreachable" && !endedEarly));
     }
   }),
   534: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -1972,14 +1972,14 @@ exports.modules = {
       return [ ...reasons ].join("; ");
     }
     function listWarnings(verification, isOriginConfirmed) {
-      const {pages, isCut} = verification;
+      const {pages, endedEarly} = verification;
       const warnings = [];
       const why = whyNotVerified(verification);
       if (why !== void 0) warnings.push(`the pages were not verified: ${why}`);
       warnings.push(...describeAbsentPages(pages.filter(isGivenAndAbsent), verification));
       const {unverified, unreachable} = countPages(verification);
       const limited = pages.filter((({verdict}) => verdict.reason === "rate-limited")).length;
-      const missed = isCut ? unverified - limited + unreachable : 0;
+      const missed = endedEarly ? unverified - limited + unreachable : 0;
       const isOfFiles = pages.some((({page}) => page.isFile));
       const again = isOfFiles ? "; nothing is confirmed, so the next run purges these files again" : "";
       if (limited > 0) warnings.push(`${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(limited, "page")} could not be verified, because the site limits requests ` + `(429); set \`verify\` to a smaller number${again}`);
@@ -2166,7 +2166,7 @@ exports.modules = {
         ...facts
       };
       if (isCancelled) {
-        const problems = [ _jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.KW(report.batches) ];
+        const problems = [ (0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.KW)(report.batches) ];
         return {
           ...report,
           status: "cancelled",
@@ -2189,9 +2189,9 @@ exports.modules = {
       if (report.problems.some(isExplained)) return [];
       const {status, batches, verification} = report;
       const problems = [];
-      if (status === "timed-out") problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.Hx(report, timeoutMs));
+      if (status === "timed-out") problems.push((0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.Hx)(report, timeoutMs));
       const failedBatches = batches.filter((({state}) => state === "failed"));
-      if (failedBatches.length > 0) problems.push(_jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.W(failedBatches, (0, 
+      if (failedBatches.length > 0) problems.push((0, _jobs_words_js__WEBPACK_IMPORTED_MODULE_1__.W)(failedBatches, (0, 
       _jobs_jobs_result_js__WEBPACK_IMPORTED_MODULE_2__.sU)(failedBatches)));
       if (verification !== void 0) problems.push(...(0, _pages_words_js__WEBPACK_IMPORTED_MODULE_0__.Wd)(verification));
       return problems;
@@ -2235,12 +2235,12 @@ exports.modules = {
       if (lineCount === 0 && hasComments && !(0, _changes_inputs_js__WEBPACK_IMPORTED_MODULE_6__.q)(changesInputs)) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Xx(pathsFile));
       problems.push(..._words_js__WEBPACK_IMPORTED_MODULE_1__.iI(invalidLines.map((line => _words_js__WEBPACK_IMPORTED_MODULE_1__.T9(line, local.exists)))));
       const different = new Set(paths).size;
-      const isCut = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
-      if (isCut && different <= purgeAllAbove && invalidLines.length === 0) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", different));
+      const hasUnreadLines = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__.KD;
+      if (hasUnreadLines && different <= purgeAllAbove && invalidLines.length === 0) problems.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.Gj("lines", different));
       return {
         paths,
         urls,
-        isCut,
+        hasUnreadLines,
         remarks: (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.CQ)(recursivePaths),
         warnings: [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("local-file", findLocalFiles(paths, local)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("no-value", paths.filter((path => NO_VALUE.test(path)))) ],
         problems
@@ -2322,7 +2322,7 @@ exports.modules = {
       const sentPaths = isEverything ? [] : paths;
       const warnings = [ ...changedFiles?.warnings ?? [], ...lists.warnings, ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("broad-pattern", sentPaths.filter(_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.iV)) ];
       if (isTooBig) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.n7(paths.length, windowPaths));
-      if (isAbove) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.isCut));
+      if (isAbove) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_1__.q8(paths.length, purgeAllAbove, lists.hasUnreadLines));
       const notices = [ ...changedFiles?.notices ?? [], ...(0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__.qI)(new Set(sentPaths)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("query", sentPaths.filter((path => path.includes("?")))) ];
       if (whyNothingDeployed !== void 0) notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
       let remarks = [];
@@ -2613,8 +2613,8 @@ exports.modules = {
       return `the changed files make ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")}, more than the ` + `${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_3__.Sm)(windowPaths)} that one step purges (\`quota\`): everything in the ` + "zone is purged instead; with fewer addresses for each file (`html`), more files fit";
     }
-    function describeSwitchToEverything(paths, above, isCut) {
-      return `${isCut ? "at least " : ""}${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")} ${(0, 
+    function describeSwitchToEverything(paths, above, hasMore) {
+      return `${hasMore ? "at least " : ""}${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_3__.td)(paths, "path")} ${(0, 
       _text_format_js__WEBPACK_IMPORTED_MODULE_3__.SS)(paths, "is", "are")} more than \`purge-all-above\` (${above}): ` + "everything in the zone is purged instead";
     }
   }),

@@ -508,7 +508,7 @@ exports.modules = {
         candidates,
         site: site?.url,
         origin: origin?.url,
-        isCut: (0, clock._d)(deadline),
+        endedEarly: (0, clock._d)(deadline),
         mayConfirm: !isUnsettled && (!isRewritten || isOriginConfirmed)
       };
       runner.printLine(`Verify ${pages_words.wv(verification)}`);
@@ -584,8 +584,8 @@ exports.modules = {
           const {origin, isOriginSteady} = await this.#compare(path, edge);
           const isSettled = origin !== void 0 && (isOriginSteady || (0, pages_judge.DN)(edge, origin));
           const needsNone = (0, pages_judge.ov)(edge, page.oldHash) || (0, pages_judge.Zh)(edge.status);
-          const isCut = (0, clock._d)(this.#servers.deadline) && !isSettled && !needsNone;
-          observations[index] = isCut ? void 0 : {
+          const isInterrupted = (0, clock._d)(this.#servers.deadline) && !isSettled && !needsNone;
+          observations[index] = isInterrupted ? void 0 : {
             ...observation,
             origin,
             isOriginSteady
@@ -1405,7 +1405,7 @@ exports.modules = {
           ...report,
           problems: [ problem ]
         };
-        const late = words.p3(inputs.timeoutMs, problem);
+        const late = (0, words.p3)(inputs.timeoutMs, problem);
         return {
           ...report,
           status: "timed-out",
@@ -1429,7 +1429,7 @@ exports.modules = {
         };
         return {
           ...report,
-          problems: [ jobs_words.L4({
+          problems: [ (0, jobs_words.L4)({
             type,
             limit
           }, facts) ]

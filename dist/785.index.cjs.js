@@ -250,15 +250,17 @@ exports.modules = {
           problems: []
         };
       }
+      let text;
       try {
         const bytes = runner.readFile(path);
         if (bytes.length > FILE_MAX_BYTES) return failWith("it is larger than 64 KiB");
-        return readZoneFile(new TextDecoder("utf-8", {
+        text = new TextDecoder("utf-8", {
           fatal: true
-        }).decode(bytes), path);
+        }).decode(bytes);
       } catch (error) {
         return failWith((0, _step_workspace_js__WEBPACK_IMPORTED_MODULE_2__._p)(error));
       }
+      return readZoneFile(text, path);
     }
     function readZoneFile(text, file) {
       const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__.HN;
@@ -632,7 +634,12 @@ exports.modules = {
           await this.#addDomain(domain, live);
           const ignored = zone_words.FK([ zone_words.UV(entry.name, domain) ]);
           const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
-          while (!showsDomain(await api.readZone(live.uuid), domain)) await this.#pauseUntil(untilMs, ignored);
+          for (;;) {
+            const zone = await api.readZone(live.uuid);
+            if (showsDomain(zone, domain)) break;
+            const fault = zone.ok ? ignored : addDetail(ignored, zone.problem.title);
+            await this.#pauseUntil(untilMs, fault);
+          }
           for (const move of this.#moves) if (move.domain === domain) move.isShown = true;
         }
       }
@@ -1205,7 +1212,7 @@ exports.modules = {
       return {
         changes,
         problems,
-        ...remarkOn(changes, live, options)
+        ...listRemarks(changes, live, options)
       };
     }
     function findLiveZone(entry, {items, zones}, entries) {
@@ -1303,10 +1310,10 @@ exports.modules = {
     function checkChange(change, changes, options) {
       const {entry, live} = change;
       if (entry.state === "present") return [ ...checkFields(change), ...checkDomains(change, changes, options) ];
-      const mayDelete = live === void 0 || isConfirmed(live, options);
+      const mayDelete = live === void 0 || mayBeDeleted(live, options);
       return mayDelete || options.command !== "apply" ? [] : [ _words_js__WEBPACK_IMPORTED_MODULE_6__.zL(entry, live) ];
     }
-    function isConfirmed({name}, {confirmDelete}) {
+    function mayBeDeleted({name}, {confirmDelete}) {
       return confirmDelete.some((other => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.yS)(other, name)));
     }
     function checkFields({entry, live, domains}) {
@@ -1352,7 +1359,7 @@ exports.modules = {
       }
       return problems;
     }
-    function remarkOn(changes, {items}, options) {
+    function listRemarks(changes, {items}, options) {
       const entries = changes.map((({entry}) => entry));
       const otherNames = items.filter((item => !entries.some((entry => findMatches(entry, [ item ]).length > 0)))).map((({name}) => name));
       const notices = [];
@@ -1364,7 +1371,7 @@ exports.modules = {
         if (added.length > 0 && removed.length > 0 && removed.length === live?.domains.length) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.t(entry.name, removed));
         const meant = live === void 0 ? (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_9__.Ru)(entry.name, otherNames) : void 0;
         if (meant !== void 0 && action === "create") notices.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.V5(entry.name, "yet", meant)); else if (meant !== void 0) warnings.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.V5(entry.name, "to delete", meant));
-        if (action === "delete" && live !== void 0 && !isConfirmed(live, options)) notices.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.p_(live.name));
+        if (action === "delete" && live !== void 0 && !mayBeDeleted(live, options)) notices.push(_words_js__WEBPACK_IMPORTED_MODULE_6__.p_(live.name));
       }
       const absent = entries.filter((({state}) => state === "absent"));
       const needless = options.confirmDelete.filter((name => !absent.some((entry => (0, 

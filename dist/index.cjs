@@ -401,8 +401,8 @@
       class Stop extends Error {
         name="Stop";
         problem;
-        constructor(problem, options) {
-          super(problem.title, options);
+        constructor(problem) {
+          super(problem.title);
           this.problem = problem;
         }
       }

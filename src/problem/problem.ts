@@ -271,8 +271,8 @@ export class Stop extends Error {
   override readonly name = 'Stop'
   readonly problem: Problem
 
-  constructor(problem: Problem, options?: ErrorOptions) {
-    super(problem.title, options)
+  constructor(problem: Problem) {
+    super(problem.title)
     this.problem = problem
   }
 }

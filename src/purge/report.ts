@@ -10,7 +10,7 @@ import type { Verification } from './pages/judge.ts'
 import { listPageProblems } from './pages/words.ts'
 import type { OriginWait } from './pages/origin.ts'
 import type { PurgeInputs } from './inputs.ts'
-import * as sayOfJobs from './jobs/words.ts'
+import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/words.ts'
 import { listFailedEdges, type JobsResult } from './jobs/jobs-result.ts'
 import type { PurgePlan } from './plan.ts'
 import { exitsWithZero, type Status } from './status.ts'
@@ -81,7 +81,7 @@ export function endReport(
   // Cancellation may have happened after the last event. Errors of the requests
   // that it aborted are not reported.
   if (isCancelled) {
-    const problems = [sayOfJobs.cancelled(report.batches)]
+    const problems = [cancelled(report.batches)]
     return { ...report, status: 'cancelled', problems, exitsZero: false }
   }
 
@@ -111,10 +111,10 @@ function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[]
 
   const { status, batches, verification } = report
   const problems: Problem[] = []
-  if (status === 'timed-out') problems.push(sayOfJobs.deadlinePassed(report, timeoutMs))
+  if (status === 'timed-out') problems.push(deadlinePassed(report, timeoutMs))
   const failedBatches = batches.filter(({ state }) => state === 'failed')
   if (failedBatches.length > 0) {
-    problems.push(sayOfJobs.edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches)))
+    problems.push(edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches)))
   }
   if (verification !== undefined) problems.push(...listPageProblems(verification))
   return problems

@@ -60,8 +60,8 @@ export function readPathLists(inputs: ListInputs, local: LocalFiles) {
 
   // Too many lines are an error, unless `purge-all-above` purges everything anyway.
   const different = new Set(paths).size
-  const isCut = lineCount > MAX_PATHS
-  if (isCut && different <= purgeAllAbove && invalidLines.length === 0) {
+  const hasUnreadLines = lineCount > MAX_PATHS
+  if (hasUnreadLines && different <= purgeAllAbove && invalidLines.length === 0) {
     problems.push(say.tooManyPaths('lines', different))
   }
   return {
@@ -69,7 +69,7 @@ export function readPathLists(inputs: ListInputs, local: LocalFiles) {
     /** The full URLs among the lines. */
     urls,
     /** Whether further lines were not read. `purge-all-above` then purges everything instead. */
-    isCut,
+    hasUnreadLines,
     remarks: describeRecursivePaths(recursivePaths),
     warnings: [
       ...say.remarkOn('local-file', findLocalFiles(paths, local)),
@@ -199,7 +199,7 @@ export function buildRequest(
   ]
   if (isTooBig) warnings.push(say.describeBigDeploy(paths.length, windowPaths))
   if (isAbove) {
-    warnings.push(say.describeSwitchToEverything(paths.length, purgeAllAbove, lists.isCut))
+    warnings.push(say.describeSwitchToEverything(paths.length, purgeAllAbove, lists.hasUnreadLines))
   }
 
   const notices = [

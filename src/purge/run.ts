@@ -5,13 +5,13 @@ import type { ActionContext } from '../step/run-step.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { getLongestWindowMs, MAX_PATHS, calculateWindowStartMs } from '../cdn/jobs/quota.ts'
-import * as sayOfService from '../cdn/words.ts'
+import { outOfTime } from '../cdn/words.ts'
 import { parseUuid, normalizeZone, type ListedJob } from '../cdn/answers.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Changes } from '../changes/changes.ts'
 import type { PreparedChanges } from '../changes/prepare.ts'
-import * as sayOfJobs from './jobs/words.ts'
+import { quotaUsedUp } from './jobs/words.ts'
 import { Stop, unwrap, problemOf } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, PurgeContext } from './context.ts'
@@ -114,7 +114,7 @@ export async function purge(
   } catch (error) {
     const problem = problemOf(error)
     if (!isExpired(deps.deadline)) return { ...report, problems: [problem] }
-    const late = sayOfService.outOfTime(inputs.timeoutMs, problem)
+    const late = outOfTime(inputs.timeoutMs, problem)
     return { ...report, status: 'timed-out', problems: [late] }
   } finally {
     changes?.close()
@@ -141,7 +141,7 @@ async function purgeAsPlanned(
   if (!inputs.dryRun && plan.isTooLate && shortfall !== undefined) {
     const nowMs = jobsApi.serviceTimeAt(deadline.clock.nowMs()).earliestMs
     const facts = { ...shortfall, plannedJobs: jobs.length, nowMs }
-    return { ...report, problems: [sayOfJobs.quotaUsedUp({ type, limit }, facts)] }
+    return { ...report, problems: [quotaUsedUp({ type, limit }, facts)] }
   }
 
   const servers = await findServers(context)

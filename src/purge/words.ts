@@ -290,9 +290,9 @@ export function describeBigDeploy(paths: number, windowPaths: number): string {
   )
 }
 
-export function describeSwitchToEverything(paths: number, above: number, isCut: boolean): string {
+export function describeSwitchToEverything(paths: number, above: number, hasMore: boolean): string {
   return (
-    `${isCut ? 'at least ' : ''}${pluralize(paths, 'path')} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
+    `${hasMore ? 'at least ' : ''}${pluralize(paths, 'path')} ${chooseByCount(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): ` +
     'everything in the zone is purged instead'
   )
 }

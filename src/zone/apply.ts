@@ -230,8 +230,11 @@ class ZoneWriter {
 
       const ignored = say.changeIgnored([say.describeMissing(entry.name, domain)])
       const untilMs = deadline.clock.nowMs() + STALE_READS_MS
-      while (!showsDomain(await api.readZone(live.uuid), domain)) {
-        await this.#pauseUntil(untilMs, ignored)
+      for (;;) {
+        const zone = await api.readZone(live.uuid)
+        if (showsDomain(zone, domain)) break
+        const fault = zone.ok ? ignored : addDetail(ignored, zone.problem.title)
+        await this.#pauseUntil(untilMs, fault)
       }
       for (const move of this.#moves) if (move.domain === domain) move.isShown = true
     }

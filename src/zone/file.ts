@@ -58,13 +58,15 @@ export function openZoneFile(
     if (runner.exists(path)) return failWith('it already exists and is not overwritten')
     return { entries: [], problems: [] }
   }
+  let text: string
   try {
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) return failWith('it is larger than 64 KiB')
-    return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path)
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     return failWith(whyUnreadable(error))
   }
+  return readZoneFile(text, path)
 }
 
 export function readZoneFile(text: string, file: string): ZoneFileRead {

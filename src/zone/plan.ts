@@ -99,7 +99,7 @@ export function planZones(
   const additions = findAdditions(found, live)
   const changes = [...found].map(([entry, zone]) => planEntry(entry, zone, additions, options))
   problems.push(...changes.flatMap((change) => checkChange(change, changes, options)))
-  return { changes, problems, ...remarkOn(changes, live, options) }
+  return { changes, problems, ...listRemarks(changes, live, options) }
 }
 
 /**
@@ -226,11 +226,11 @@ function checkChange(change: Change, changes: readonly Change[], options: PlanOp
   if (entry.state === 'present') {
     return [...checkFields(change), ...checkDomains(change, changes, options)]
   }
-  const mayDelete = live === undefined || isConfirmed(live, options)
+  const mayDelete = live === undefined || mayBeDeleted(live, options)
   return mayDelete || options.command !== 'apply' ? [] : [say.unconfirmedDeletion(entry, live)]
 }
 
-function isConfirmed({ name }: Zone, { confirmDelete }: PlanOptions): boolean {
+function mayBeDeleted({ name }: Zone, { confirmDelete }: PlanOptions): boolean {
   return confirmDelete.some((other) => isSameName(other, name))
 }
 
@@ -302,7 +302,7 @@ function checkDomains(
   return problems
 }
 
-function remarkOn(
+function listRemarks(
   changes: readonly Change[],
   { items }: LiveZones,
   options: PlanOptions,
@@ -326,7 +326,7 @@ function remarkOn(
     } else if (meant !== undefined) {
       warnings.push(say.describeAlmostNamed(entry.name, 'to delete', meant))
     }
-    if (action === 'delete' && live !== undefined && !isConfirmed(live, options)) {
+    if (action === 'delete' && live !== undefined && !mayBeDeleted(live, options)) {
       notices.push(say.describeDeletionToConfirm(live.name))
     }
   }

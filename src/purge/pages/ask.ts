@@ -62,7 +62,7 @@ export async function verifyPages(
     candidates,
     site: site?.url,
     origin: origin?.url,
-    isCut: isExpired(deadline),
+    endedEarly: isExpired(deadline),
     mayConfirm: !isUnsettled && (!isRewritten || isOriginConfirmed),
   }
   runner.printLine(`Verify ${say.describeCounts(verification)}`)
@@ -178,8 +178,8 @@ class PageAsker {
       // known to be old, or a fault, needs no comparison.
       const isSettled = origin !== undefined && (isOriginSteady || isSameAnswer(edge, origin))
       const needsNone = hasContent(edge, page.oldHash) || isFault(edge.status)
-      const isCut = isExpired(this.#servers.deadline) && !isSettled && !needsNone
-      observations[index] = isCut ? undefined : { ...observation, origin, isOriginSteady }
+      const isInterrupted = isExpired(this.#servers.deadline) && !isSettled && !needsNone
+      observations[index] = isInterrupted ? undefined : { ...observation, origin, isOriginSteady }
     }
     return observations
   }

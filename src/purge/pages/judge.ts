@@ -105,7 +105,7 @@ export interface Verification {
    * Whether the deadline or a signal ended it: pages that were unreachable by
    * then are unverified.
    */
-  readonly isCut: boolean
+  readonly endedEarly: boolean
   /** Whether the pages allow the record to be confirmed. */
   readonly mayConfirm: boolean
 }
@@ -382,9 +382,9 @@ export function keepStale(before: JudgedPage | undefined, now: JudgedPage): Judg
 }
 
 /** The pages that fail the step; unreachable ones do not if there was no time to ask again. */
-export function listFailedPages({ pages, isCut }: Verification): readonly JudgedPage[] {
+export function listFailedPages({ pages, endedEarly }: Verification): readonly JudgedPage[] {
   return pages.filter(
     ({ verdict: { freshness } }) =>
-      freshness === 'stale' || (freshness === 'unreachable' && !isCut),
+      freshness === 'stale' || (freshness === 'unreachable' && !endedEarly),
   )
 }

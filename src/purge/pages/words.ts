@@ -221,7 +221,7 @@ export function whyNotVerified({ pages, candidates }: Verification): string | un
 
 /** @param isOriginConfirmed whether a line of `wait-for-origin` held */
 export function listWarnings(verification: Verification, isOriginConfirmed: boolean): string[] {
-  const { pages, isCut } = verification
+  const { pages, endedEarly } = verification
   const warnings: string[] = []
   const why = whyNotVerified(verification)
   if (why !== undefined) warnings.push(`the pages were not verified: ${why}`)
@@ -229,7 +229,7 @@ export function listWarnings(verification: Verification, isOriginConfirmed: bool
 
   const { unverified, unreachable } = countPages(verification)
   const limited = pages.filter(({ verdict }) => verdict.reason === 'rate-limited').length
-  const missed = isCut ? unverified - limited + unreachable : 0
+  const missed = endedEarly ? unverified - limited + unreachable : 0
   const isOfFiles = pages.some(({ page }) => page.isFile)
   const again = isOfFiles ? '; nothing is confirmed, so the next run purges these files again' : ''
   if (limited > 0) {

@@ -22,7 +22,13 @@ const failed = (...edges: string[]) =>
     jobs: [makeJob('j1', COMPLETED)],
     ...makeFailedEdges('j1', Object.fromEntries(edges.map((edge) => [edge, 'failed']))),
   })
-const PAGES = { candidates: 3, site: undefined, origin: undefined, isCut: false, mayConfirm: false }
+const PAGES = {
+  candidates: 3,
+  site: undefined,
+  origin: undefined,
+  endedEarly: false,
+  mayConfirm: false,
+}
 
 test.each<[status: Status, facts: Partial<PurgeReport>, headline: string]>([
   ['completed', { batches: [DONE] }, 'every edge confirmed'],

@@ -57,7 +57,7 @@ test('the outputs name each job in order, the edges and pages that are left, and
       candidates: 3,
       site: new URL('https://www.example.com/docs/'),
       origin: undefined,
-      isCut: false,
+      endedEarly: false,
       mayConfirm: false,
     },
   }
@@ -100,7 +100,7 @@ test.each<[output: string, facts: (long: string) => Partial<PurgeReport>]>([
         candidates: 1,
         site: undefined,
         origin: undefined,
-        isCut: false,
+        endedEarly: false,
         mayConfirm: false,
       },
     }),

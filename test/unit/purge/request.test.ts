@@ -35,7 +35,14 @@ test.each([
     )
     const changed = await findChangedFiles(await takenSnapshot(rules, files), BASE, deployOf(rules))
     const quota = { ...SERVICE_QUOTA, path: { jobs, windowMs: 3_600_000 } }
-    const lists = { paths: [], urls: [], problems: [], remarks: [], warnings: [], isCut: false }
+    const lists = {
+      paths: [],
+      urls: [],
+      problems: [],
+      remarks: [],
+      warnings: [],
+      hasUnreadLines: false,
+    }
     const built = buildRequest({ ...DEFAULTS, quota }, lists, changed, undefined)
     expect(built.request.kind).toBe(kind)
     const says = built.warnings.some((text) =>
@@ -55,7 +62,7 @@ test.each([
     problems: [],
     remarks: [],
     warnings: [],
-    isCut: false,
+    hasUnreadLines: false,
   }
   const built = buildRequest({ ...DEFAULTS, purgeAllAbove }, lists, undefined, undefined)
   expect(built.request.kind).toBe(kind)
@@ -88,7 +95,7 @@ describe('the lists of paths', () => {
       { paths: '# a\n/a\nhttps://www.example.com/b?x=1\n', pathsFile: 'list' },
       { list: '/c\r\n\r\nHTTPS://Other.example/d\n/e/**\n/a' },
     )
-    expect(lists).toMatchObject({ problems: [], warnings: [], isCut: false })
+    expect(lists).toMatchObject({ problems: [], warnings: [], hasUnreadLines: false })
     const below = expandRecursivePath('/e/**')
     expect(lists.paths).toEqual(['/a', '/b?x=1', '/c', '/d', ...below, '/a'])
     expect(lists.urls).toEqual([
@@ -259,8 +266,8 @@ describe('the lists of paths', () => {
     '%i lines, of which %i differ, with `purge-all-above: %d`, are too many: %s',
     (lines, different, purgeAllAbove, isError) => {
       const paths = Array.from({ length: lines }, (_, index) => `/${index % different}`).join('\n')
-      const { problems, isCut } = readLists({ paths, purgeAllAbove })
-      expect([problems.map(({ kind }) => kind), isCut]).toEqual([
+      const { problems, hasUnreadLines } = readLists({ paths, purgeAllAbove })
+      expect([problems.map(({ kind }) => kind), hasUnreadLines]).toEqual([
         isError ? ['invalid-path'] : [],
         lines > 100_000,
       ])

@@ -439,7 +439,7 @@ describe('the status', () => {
       candidates: 9,
       site: undefined,
       origin: undefined,
-      isCut: false,
+      endedEarly: false,
       mayConfirm: false,
     }
     const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
@@ -454,14 +454,14 @@ describe('the status', () => {
     [false, 'stale'],
   ])(
     'of pages that are not reached, with a deadline that has passed: %s, is %s',
-    async (isCut, status) => {
+    async (endedEarly, status) => {
       const pages = [makeJudged({ freshness: 'unreachable', reason: 'fault' }, '/0')]
       const verification = {
         pages,
         candidates: 1,
         site: undefined,
         origin: undefined,
-        isCut,
+        endedEarly,
         mayConfirm: false,
       }
       const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }

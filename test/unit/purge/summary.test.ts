@@ -245,7 +245,7 @@ test.each<[facts: Partial<PurgeReport>, head: string[]]>([
 
 function verificationOf(pages: readonly JudgedPage[], candidates = 5): Verification {
   const site = new URL('https://www.example.com')
-  return { pages, candidates, site, origin: undefined, isCut: false, mayConfirm: false }
+  return { pages, candidates, site, origin: undefined, endedEarly: false, mayConfirm: false }
 }
 
 /** The cells of each row of the first table with this first column. */

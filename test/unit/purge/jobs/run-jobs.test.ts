@@ -244,7 +244,7 @@ test('the report as a whole: a job that failed and was made again, and one at wo
       candidates: 2,
       site: undefined,
       origin: undefined,
-      isCut: false,
+      endedEarly: false,
       mayConfirm: false,
       pages: [FRESH_PAGE, MISSED_PAGE],
     },

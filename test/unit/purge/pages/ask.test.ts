@@ -466,7 +466,7 @@ describe('a verification as a whole', () => {
 
   test('says how many pages are fresh, and who was asked', async () => {
     const { verification, printed } = await verifyAll(A, A)
-    expect(verification).toMatchObject({ candidates: 1, isCut: false, mayConfirm: true })
+    expect(verification).toMatchObject({ candidates: 1, endedEarly: false, mayConfirm: true })
     const asked = [verification?.site, verification?.origin].map((url) => url?.hostname)
     expect(asked).toEqual(['www.example.com', 'origin.example.com'])
     expect(printed).toEqual(['Verify 1 of 1 page fresh: 1 as the origin'])
@@ -519,9 +519,9 @@ describe('a verification as a whole', () => {
   test('after a signal says only what was counted, and after the deadline what it has left', async () => {
     const stopped = await verifyAll({ '/a': [HANG] }, {}, { stopAtMs: 500 })
     expect(stopped.printed).toEqual(['Verify 0 of 1 page fresh; 1 unreachable'])
-    expect(stopped.verification?.isCut).toBe(true)
+    expect(stopped.verification?.endedEarly).toBe(true)
     const late = await verifyAll({ '/a': [HANG] }, {}, { timeoutMs: 500 })
-    expect(late.verification?.isCut).toBe(true)
+    expect(late.verification?.endedEarly).toBe(true)
     expect(late.printed).toEqual([
       'Verify 0 of 1 page fresh; 1 unreachable',
       'warning: `timeout` ended before 1 page could be verified',

@@ -140,8 +140,8 @@ function seen(words: string, changes: Partial<JudgedPage> = {}): JudgedPage {
   return makeJudged({ freshness, reason } as Verdict, '/a', changes)
 }
 
-function verification(pages: readonly JudgedPage[], isCut = false) {
-  return { pages, candidates: 5, site: undefined, origin: undefined, isCut, mayConfirm: true }
+function verification(pages: readonly JudgedPage[], endedEarly = false) {
+  return { pages, candidates: 5, site: undefined, origin: undefined, endedEarly, mayConfirm: true }
 }
 
 test.each<[string, JudgedPage[]]>([
@@ -170,8 +170,8 @@ describe('what is said of pages that do not fail the step', () => {
   const at = (status: number, headers = {}) => [
     makeObservation({ edge: makeAnswer(status, '', headers) }),
   ]
-  const warnings = (page: JudgedPage, isCut = false, isOriginConfirmed = false) =>
-    listWarnings(verification([page, FRESH], isCut), isOriginConfirmed).join('\n')
+  const warnings = (page: JudgedPage, endedEarly = false, isOriginConfirmed = false) =>
+    listWarnings(verification([page, FRESH], endedEarly), isOriginConfirmed).join('\n')
   const given = makePage({ isFile: false, isGiven: true })
 
   test('a line of `paths` with another status gets a warning, also as the origin', () => {

@@ -34,7 +34,15 @@ function verificationOf(
   facts: Partial<Verification> = {},
 ): Verification {
   const site = SITE
-  return { pages, candidates: 9, site, origin: undefined, isCut: false, mayConfirm: true, ...facts }
+  return {
+    pages,
+    candidates: 9,
+    site,
+    origin: undefined,
+    endedEarly: false,
+    mayConfirm: true,
+    ...facts,
+  }
 }
 
 test.each<[result: PageResult, difference: string, words: string]>([
@@ -184,7 +192,7 @@ test('pages are counted by verdict and by proof', () => {
   })
 })
 
-test.each<[verdicts: Verdict[], isCut: boolean, words: string]>([
+test.each<[verdicts: Verdict[], endedEarly: boolean, words: string]>([
   [[FRESH], false, ''],
   [[OLD, DOWN], false, '1 page is stale, 1 page could not be reached'],
   [[OLD, OLD], false, '2 pages are stale'],
@@ -192,9 +200,9 @@ test.each<[verdicts: Verdict[], isCut: boolean, words: string]>([
   [[OLD, DOWN], true, '1 page is stale'],
 ])(
   'the pages %j, with a deadline that has passed: %s, fail the step: %s',
-  (verdicts, isCut, words) => {
+  (verdicts, endedEarly, words) => {
     const pages = verdicts.map((verdict, index) => makeJudged(verdict, `/${index}`))
-    expect(describeFailedPages(verificationOf(pages, { isCut }))).toBe(words)
+    expect(describeFailedPages(verificationOf(pages, { endedEarly }))).toBe(words)
   },
 )
 
@@ -256,7 +264,7 @@ describe('an error of pages', () => {
   })
 
   test('does not speak of pages that the deadline has cut off', () => {
-    expect(listPageProblems(verificationOf([at(DOWN, '/d')], { isCut: true }))).toEqual([])
+    expect(listPageProblems(verificationOf([at(DOWN, '/d')], { endedEarly: true }))).toEqual([])
   })
 
   test('shows twenty pages, and counts the others', () => {
@@ -344,7 +352,7 @@ describe('a warning', () => {
   const limits = (pages: string) =>
     `${pages} could not be verified, because the site limits requests (429); ` +
     'set `verify` to a smaller number'
-  test.each<[pages: JudgedPage[], isCut: boolean, warnings: string[]]>([
+  test.each<[pages: JudgedPage[], endedEarly: boolean, warnings: string[]]>([
     [[limited, limited], false, [limits('2 pages') + AGAIN]],
     [[asPath(limited)], false, [limits('1 page')]],
     [
@@ -356,9 +364,11 @@ describe('a warning', () => {
     [[asPath(unfetched)], true, ['`timeout` ended before 1 page could be verified']],
     [[unfetched], false, []],
     [[], true, []],
-  ])('of pages that were not verified, %#: %#', (pages, isCut, warnings) => {
+  ])('of pages that were not verified, %#: %#', (pages, endedEarly, warnings) => {
     const proven = pages.every(({ page }) => page.isFile) ? PROVEN : asPath(PROVEN)
-    expect(listWarnings(verificationOf([...pages, proven], { isCut }), false)).toEqual(warnings)
+    expect(listWarnings(verificationOf([...pages, proven], { endedEarly }), false)).toEqual(
+      warnings,
+    )
   })
 })
 
