@@ -271,6 +271,17 @@ test('a domain that its new zone has shown is on no list of lost ones where the 
   expect([problems, service.calls.at(-1)]).toEqual([[REFUSED], 'delete b'])
 })
 
+test('a read that fails after a domain was added is named with what is not shown', async () => {
+  const service = serviceOf(example())
+  const { readZone } = service.api
+  const down = fail({ kind: 'forbidden', title: 'access is denied', help: [] }, 403)
+  service.api.readZone = (uuid) =>
+    service.calls.some((call) => call.startsWith('add ')) ? Promise.resolve(down) : readZone(uuid)
+  const { problems } = await apply(MOVE, service)
+  const ignored = problems.find(({ kind }) => kind === 'change-ignored')
+  expect(ignored?.details?.join()).toContain('access is denied')
+})
+
 test('zones are deleted only after all other changes are shown', async () => {
   const service = serviceOf(example(), { update: 'ignored' })
   const file = '{ name: blog, state: absent }, { name: www, cache_ttl: 1 }'
