@@ -281,6 +281,10 @@ exports.modules = {
       return `no file is the start page of the site: the shortest address is \`${(0, safe_text.ml)(path, 80)}\`, of ` + `\`${(0, 
       safe_text.ml)(file, 80)}\`. If visitors request that file at another address, ${help}`;
     }
+    function describeStartFile(file) {
+      const name = (0, safe_text.ml)((0, addresses.yk)(file), 80);
+      return `no file is purged at \`/\`: if visitors get \`${name}\` there, add the line \`${name} => /\` to \`map\``;
+    }
     function chooseInnerSite(inner) {
       if (inner !== "") return `set \`site-dir\` to \`${(0, safe_text.ml)(inner, 80)}\``;
       return "set `site-dir` to the folder of the whole site, or begin a rule with a folder: `** => /docs{url}`";
@@ -568,11 +572,16 @@ exports.modules = {
         event: (0, events.j_)(env, false),
         payload: {},
         commit: toCommit(CI_COMMIT_SHA),
-        branch: env["CI_COMMIT_BRANCH"] ?? (env["TAG_NAME"] ? "" : env["BRANCH_NAME"] ?? ""),
+        branch: env["TAG_NAME"] ? "" : findBranchOfPipeline(env),
         hasSharedId: false,
         serverUrl: "",
         repository: ""
       };
+    }
+    const BRANCH_VARIABLES = [ "CI_COMMIT_BRANCH", "BRANCH_NAME", "GIT_BRANCH", "CIRCLE_BRANCH", "BITBUCKET_BRANCH", "BUILD_SOURCEBRANCHNAME", "DRONE_BRANCH" ];
+    function findBranchOfPipeline(env) {
+      const name = BRANCH_VARIABLES.find((variable => env[variable]));
+      return name === void 0 ? "" : env[name] ?? "";
     }
     function toRunId(server, repository, run) {
       if (/^\d{1,40}$/.test(run)) return {
@@ -622,8 +631,9 @@ exports.modules = {
         ref: `\${{ github.event.${keys.join(".")} }}`
       };
     }
-    function mayDeployUncommitted({event}) {
-      return [ "schedule", "workflow_dispatch", "repository_dispatch", "trigger" ].includes(event);
+    function mayDeployUncommitted({event, payload}) {
+      const origin = event === "workflow_run" ? (0, decode.AA)(payload, event, "event") : event;
+      return [ "schedule", "workflow_dispatch", "repository_dispatch", "trigger" ].includes(origin);
     }
     var esm = __webpack_require__(311);
     const MAX_LENGTH = 1024;
@@ -1005,6 +1015,8 @@ exports.modules = {
       if (doubtful?.shortest === void 0) return;
       const {rule, shortest} = doubtful;
       if (siteDir === "") return describeNoStartPage(shortest, addPrefix(rule.glob));
+      const startFile = names.find((name => /^(default|index|200)\.[^/]+$/i.test(name)));
+      if (startFile !== void 0) return describeStartFile(startFile);
       const folder = siteDir.replace(/\/+$/, "");
       const inner = findCommonFolder(names.filter((name => /\.html?$/i.test(name))));
       const example = {

@@ -61,7 +61,7 @@ exports.modules = {
       if (argument !== void 0) {
         const shown = (0, safe_text.gJ)(argument) ? "…" : (0, safe_text.ml)(argument, 60);
         if (action === "zone" && /^(plan|apply|export)$/.test(argument)) return usageProblem("several commands", "give one of `plan`, `apply` and `export`");
-        let use = `use \`--zone ${shown}\``;
+        let use = /^\d|…/.test(shown) ? "remove it" : `use \`--zone ${shown}\``;
         if (/^[%/]/.test(argument)) use = "`stats` takes no path; write a percentage without a space, such as `85%`";
         if (action === "zone") use = `use \`--file ${shown}\`, or with \`export\` \`--zones ${shown}\` for a zone`;
         return usageProblem(`unexpected argument \`${shown}\``, `${use}; ${list}`);
@@ -77,7 +77,7 @@ exports.modules = {
       }
       const [, unknown = ""] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
       const negated = [ ...kinds.keys() ].find((name => unknown === `--no-${name}`));
-      if (negated !== void 0) return usageProblem(`\`--${negated}\` cannot be negated`, `leave out \`--${negated}\`; for no retries, write \`--retries 0\``);
+      if (negated !== void 0) return usageProblem(`\`--${negated}\` cannot be negated`, negated === "retries" ? "write `--retries 0`" : `leave out \`--${negated}\``);
       const options = [ ...kinds ].flatMap((([name, kind]) => kind === "boolean" ? [ name, `no-${name}` ] : [ name ]));
       const closest = (0, did_you_mean.Ru)(unknown.replace(/^-+/, ""), options);
       const hint = (0, did_you_mean.au)(closest && `--${closest}`);

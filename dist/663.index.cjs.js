@@ -2291,8 +2291,8 @@ exports.modules = {
         lineCount
       };
     }
-    const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/;
-    const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]/i;
+    const NO_VALUE = /\/(undefined|null|NaN|true|false|%5Bobject%20Object%5D|\.html)(\/|$)/;
+    const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]|\/(%20|%3E|[)\],;&])/i;
     const MAX_LOOKED_UP = 100;
     function findLocalFiles(paths, {exists, resolvePath}) {
       const workspace = `${resolvePath(".")}/`;
@@ -2347,8 +2347,9 @@ exports.modules = {
       const all = new Set(paths);
       const isOpen = path => path.endsWith("/*") && !path.includes("?") && !all.has(`${path}/*`) && !(path.endsWith("*/*") && all.has(path.slice(0, -"/*".length)));
       const isInName = path => /[^/*]\*|\*[^/*]/.test(path) && !path.includes("?");
-      const hasNoSlash = path => /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has("/*");
-      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("open-wildcard", paths.filter(isOpen)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("wildcard-in-name", given.filter(isInName)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("without-slash", given.filter(hasNoSlash)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("unusual", given.filter((path => UNUSUAL.test(path)))) ];
+      const isUnusual = path => UNUSUAL.test(path);
+      const hasNoSlash = path => /\/[^/.*?]+$/.test(path) && !isUnusual(path) && !all.has(`${path}/`) && !all.has("/*");
+      return [ ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("open-wildcard", paths.filter(isOpen)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("wildcard-in-name", given.filter(isInName)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("without-slash", given.filter(hasNoSlash)), ..._words_js__WEBPACK_IMPORTED_MODULE_1__.yY("unusual", given.filter(isUnusual)) ];
     }
   }),
   4500: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

@@ -87,6 +87,7 @@ export function findExpectedCommit({ event, payload }: WorkflowRun) {
 }
 
 /** Whether the event may deploy what no commit shows, such as content from elsewhere. */
-export function mayDeployUncommitted({ event }: WorkflowRun): boolean {
-  return ['schedule', 'workflow_dispatch', 'repository_dispatch', 'trigger'].includes(event)
+export function mayDeployUncommitted({ event, payload }: WorkflowRun): boolean {
+  const origin = event === 'workflow_run' ? getString(payload, event, 'event') : event
+  return ['schedule', 'workflow_dispatch', 'repository_dispatch', 'trigger'].includes(origin)
 }

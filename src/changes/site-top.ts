@@ -92,6 +92,8 @@ function findMissingStartPage(
 
   const { rule, shortest } = doubtful
   if (siteDir === '') return say.describeNoStartPage(shortest, say.addPrefix(rule.glob))
+  const startFile = names.find((name) => /^(default|index|200)\.[^/]+$/i.test(name))
+  if (startFile !== undefined) return say.describeStartFile(startFile)
   const folder = siteDir.replace(/\/+$/, '')
   const inner = findCommonFolder(names.filter((name) => /\.html?$/i.test(name)))
   const example = { ...shortest, file: `${folder}/${shortest.file}` }

@@ -199,6 +199,12 @@ export function describeNoStartPage({ file, path }: Example, help: string): stri
   )
 }
 
+/** @param file at the top of `site-dir`, which may answer `/` */
+export function describeStartFile(file: string): string {
+  const name = shorten(escapeGlob(file), 80)
+  return `no file is purged at \`/\`: if visitors get \`${name}\` there, add the line \`${name} => /\` to \`map\``
+}
+
 /** @param inner the folder that has all pages; '' if there is none */
 export function chooseInnerSite(inner: string): string {
   if (inner !== '') return `set \`site-dir\` to \`${shorten(inner, 80)}\``

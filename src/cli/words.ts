@@ -70,7 +70,7 @@ export function explainParseError(
     if (action === 'zone' && /^(plan|apply|export)$/.test(argument)) {
       return usageProblem('several commands', 'give one of `plan`, `apply` and `export`')
     }
-    let use = `use \`--zone ${shown}\``
+    let use = /^\d|…/.test(shown) ? 'remove it' : `use \`--zone ${shown}\``
     if (/^[%/]/.test(argument)) {
       use = '`stats` takes no path; write a percentage without a space, such as `85%`'
     }
@@ -95,7 +95,7 @@ export function explainParseError(
   if (negated !== undefined) {
     return usageProblem(
       `\`--${negated}\` cannot be negated`,
-      `leave out \`--${negated}\`; for no retries, write \`--retries 0\``,
+      negated === 'retries' ? 'write `--retries 0`' : `leave out \`--${negated}\``,
     )
   }
   const options = [...kinds].flatMap(([name, kind]) =>

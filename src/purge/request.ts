@@ -127,10 +127,10 @@ function classifyLines(lists: readonly List[]) {
 }
 
 /** What expressions of scripts and templates make of a value that is missing. */
-const NO_VALUE = /\/(undefined|null|NaN|%5Bobject%20Object%5D)(\/|$)/
+const NO_VALUE = /\/(undefined|null|NaN|true|false|%5Bobject%20Object%5D|\.html)(\/|$)/
 
 /** A variable, a backtick, an encoded separator, or the full-width form of an ASCII character. */
-const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]/i
+const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]|\/(%20|%3E|[)\],;&])/i
 
 /** A look at the disk for each of 100,000 paths would take seconds. */
 const MAX_LOOKED_UP = 100
@@ -236,15 +236,13 @@ function remarkOnPaths(paths: readonly string[], given: readonly string[]): stri
     !all.has(`${path}/*`) &&
     !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length)))
   const isInName = (path: string) => /[^/*]\*|\*[^/*]/.test(path) && !path.includes('?')
+  const isUnusual = (path: string) => UNUSUAL.test(path)
   const hasNoSlash = (path: string) =>
-    /\/[^/.*?]+$/.test(path) && !all.has(`${path}/`) && !all.has('/*')
+    /\/[^/.*?]+$/.test(path) && !isUnusual(path) && !all.has(`${path}/`) && !all.has('/*')
   return [
     ...say.remarkOn('open-wildcard', paths.filter(isOpen)),
     ...say.remarkOn('wildcard-in-name', given.filter(isInName)),
     ...say.remarkOn('without-slash', given.filter(hasNoSlash)),
-    ...say.remarkOn(
-      'unusual',
-      given.filter((path) => UNUSUAL.test(path)),
-    ),
+    ...say.remarkOn('unusual', given.filter(isUnusual)),
   ]
 }

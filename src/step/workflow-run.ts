@@ -79,7 +79,7 @@ function findBranch(event: string, ref: string, payload: unknown): string {
   return BRANCH_EVENTS.has(event) ? branch : ''
 }
 
-/** The run of a pipeline, outside of GitHub: GitLab's variables, or the branch of Jenkins, if they are there. */
+/** The run of a pipeline, outside of GitHub: GitLab's variables, or the branch of another CI, if they are there. */
 export function readPipeline(env: Environment): WorkflowRun {
   const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env
   return {
@@ -89,11 +89,27 @@ export function readPipeline(env: Environment): WorkflowRun {
     payload: {},
     commit: toCommit(CI_COMMIT_SHA),
     // Jenkins sets the name of a branch for tags, too.
-    branch: env['CI_COMMIT_BRANCH'] ?? (env['TAG_NAME'] ? '' : (env['BRANCH_NAME'] ?? '')),
+    branch: env['TAG_NAME'] ? '' : findBranchOfPipeline(env),
     hasSharedId: false,
     serverUrl: '',
     repository: '',
   }
+}
+
+/** Variables of GitLab and Woodpecker, Jenkins, CircleCI, Bitbucket, Azure and Drone. */
+const BRANCH_VARIABLES = [
+  'CI_COMMIT_BRANCH',
+  'BRANCH_NAME',
+  'GIT_BRANCH',
+  'CIRCLE_BRANCH',
+  'BITBUCKET_BRANCH',
+  'BUILD_SOURCEBRANCHNAME',
+  'DRONE_BRANCH',
+]
+
+function findBranchOfPipeline(env: Environment): string {
+  const name = BRANCH_VARIABLES.find((variable) => env[variable])
+  return name === undefined ? '' : (env[name] ?? '')
 }
 
 function toRunId(server: string, repository: string, run: string): RunId | null {

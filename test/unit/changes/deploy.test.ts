@@ -118,6 +118,8 @@ test.each([
   ['trigger', true],
 ])('%s may deploy what no commit shows: %s', (event, answer) => {
   expect(mayDeployUncommitted(runBy(event))).toBe(answer)
+  const payload = { workflow_run: { event } }
+  expect(mayDeployUncommitted(runBy('workflow_run', payload))).toBe(answer)
 })
 
 test('the commit of an event is checked out by its own expression', () => {

@@ -58,9 +58,6 @@ describe('a `site-dir` without a start page', () => {
     [{ 'dist/a.css': '', 'build/index.html': '' }, '`/a.css`, of `dist/a.css`', 'the whole site,'],
     [{ 'dist/chunks/a.js': '', 'dist/css/b.css': '' }, '`/css/b.css`, of', 'the whole site,'],
     [{ 'dist/site.tar.gz': '' }, '`/site.tar.gz`, of', 'the whole site,'],
-    [{ 'dist/default.htm': '' }, '`/default`, of `dist/default.htm`', 'the whole site,'],
-    [{ 'dist/200.html': '' }, '`/200`, of `dist/200.html`', 'the whole site,'],
-    [{ 'dist/index.html.en': '' }, '`/index.html.en`, of', 'the whole site,'],
     [
       { 'dist/_site.zip': '', 'dist/src/a.ts': '', 'dist/src/b.html': '' },
       '`/src/b`, of',
@@ -92,6 +89,25 @@ describe('a `site-dir` without a start page', () => {
     },
   )
 })
+
+test.each(['default.htm', '200.html', 'index.html.en', 'index.php'])(
+  'a `site-dir` whose start page may be `%s` gets the rule for it, which ends the warning',
+  async (name) => {
+    const files = { [`dist/${name}`]: '', 'dist/a/b.html': '' }
+    const [warning = ''] = await warnOfSite(files)
+    expect(warning).toMatch(/^no file is purged at `\/`: if visitors get/)
+    const [, line = ''] = /add the line `([^`]+)`/.exec(warning) ?? []
+    expect(line).toBe(`${name} => /`)
+
+    using folder = makeFolder(files)
+    const { rules } = parseRules(line)
+    const deploy = deployOf(rules, { runner: createGithubRunner(folder.env) })
+    const siteDeploy = { ...deploy, inputs: { ...deploy.inputs, siteDir: 'dist' } }
+    const helped = await findChangedFiles(await takeSnapshot(siteDeploy), FIRST, siteDeploy)
+    expect(helped.warnings).toEqual([])
+    expect([...helped.mapped.paths]).toContain('/')
+  },
+)
 
 describe('rules without a start page', () => {
   test.each<readonly [map: string, names: readonly string[], help: string]>([

@@ -209,24 +209,9 @@ describe('a wrong command line is named with what to write, and with its command
       OPTIONS_OF('purge'),
       'purge',
     ],
-    [
-      ['purge', '--no-timeout'],
-      '`--timeout` cannot be negated',
-      'leave out `--timeout`; for no retries, write `--retries 0`',
-      'purge',
-    ],
-    [
-      ['purge', '--no-paths'],
-      '`--paths` cannot be negated',
-      'leave out `--paths`; for no retries, write `--retries 0`',
-      'purge',
-    ],
-    [
-      ['purge', '--no-retries'],
-      '`--retries` cannot be negated',
-      'leave out `--retries`; for no retries, write `--retries 0`',
-      'purge',
-    ],
+    [['purge', '--no-timeout'], '`--timeout` cannot be negated', 'leave out `--timeout`', 'purge'],
+    [['purge', '--no-paths'], '`--paths` cannot be negated', 'leave out `--paths`', 'purge'],
+    [['purge', '--no-retries'], '`--retries` cannot be negated', 'write `--retries 0`', 'purge'],
     [
       ['zone', 'plan', '--dry-run'],
       '`--dry-run` is not an option',
@@ -306,7 +291,12 @@ describe('a wrong command line is named with what to write, and with its command
         ] as const,
     ),
     [['purge', 'zone=www', '/a'], 'the argument `zone=…` is not a path', NOT_A_PATH, 'purge'],
-    [['stats', 'cdnTok_9fK3xQ7LmZ2'], 'unexpected argument `…`', useOf.stats('…'), 'stats'],
+    [
+      ['stats', 'cdnTok_9fK3xQ7LmZ2'],
+      'unexpected argument `…`',
+      `remove it; ${OPTIONS_OF('stats')}`,
+      'stats',
+    ],
     [['stats', 'secret', '--api-token'], '`--api-token` is not an option', TOKEN, 'stats'],
     [
       ['purge', '--all'],

@@ -449,12 +449,21 @@ describe('a request', () => {
     [['/a.txt', '/.well-known/a/', '/'], []],
     [['/.well-known/a'], [bare('/.well-known/a')]],
     [['/a', '/*'], [open('/*')]],
-    ...['/a$1/', '/`a`/', '/a%2Fb/', '/a%2fb/', '/a%3Fb/', '/a／b/', '/a；/', '/＊/'].map(
-      (path): [string[], RegExp[]] => [
-        [path, '/a/'],
-        [/^`\/.*` has characters that addresses rarely have/],
-      ],
-    ),
+    ...[
+      '/a$1/',
+      '/`a`/',
+      '/a%2Fb/',
+      '/a%2fb/',
+      '/a%3Fb/',
+      '/a／b/',
+      '/a；/',
+      '/＊/',
+      '/%20x',
+      '/,x/',
+    ].map((path): [string[], RegExp[]] => [
+      [path, '/a/'],
+      [/^`\/.*` has characters that addresses rarely have/],
+    ]),
     [['/straße/', '/日本/', '/a%20b/', '/a+b,c@d/'], []],
   ])('of %j has a line of the log for what may not be meant', (lines, remarks) => {
     expect(build(lines).remarks).toEqual(remarks.map((text) => expect.stringMatching(text)))

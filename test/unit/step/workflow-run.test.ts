@@ -137,6 +137,19 @@ describe('a run of a pipeline', () => {
     })
   })
 
+  test.each([
+    'CI_COMMIT_BRANCH',
+    'BRANCH_NAME',
+    'GIT_BRANCH',
+    'CIRCLE_BRANCH',
+    'BITBUCKET_BRANCH',
+    'BUILD_SOURCEBRANCHNAME',
+    'DRONE_BRANCH',
+  ])('has the branch that `%s` names, but of a tag of Jenkins', (variable) => {
+    expect(readPipeline({ [variable]: 'next', CI_COMMIT_BRANCH_: 'x' }).branch).toBe('next')
+    expect(readPipeline({ [variable]: 'v1', TAG_NAME: 'v1' }).branch).toBe('')
+  })
+
   test('elsewhere has no id', () => {
     expect(readPipeline({})).toMatchObject({ id: null, commit: '', branch: '' })
   })
