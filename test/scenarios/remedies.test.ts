@@ -185,7 +185,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN024: fault(({ faults }) =>
     faults.add({ on: 'GET', do: 'redirect', status: 302, to: '/elsewhere' }),
   ),
-  CDN025: purge({ 'base-url': 'http://127.0.0.1:9', timeout: '5s' }),
+  CDN025: purge({ 'base-url': 'http://127.0.0.1:9', timeout: '60s' }),
   CDN026: answering('GET', 500),
   CDN027: fault(({ faults }) => faults.add({ on: 'GET', do: 'html' })),
   CDN028: answering('GET', 200),
