@@ -12,8 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          // Soak and model play the same seeds as test/simulated.test.ts, which is of the mutation run.
-          exclude: ['test/runner/**', 'test/scenarios/**', 'test/simulated.test.ts'],
+          exclude: ['test/runner/**', 'test/scenarios/**'],
           // Nothing is timed by this: properties take as long as the machine needs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -397,7 +397,7 @@ exports.modules = {
         return;
       }
       const inner = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "error");
-      if (typeof inner === "object") answer = inner;
+      if (typeof inner === "object" && inner !== null) answer = inner;
       const texts = [ "message", "error", "detail", "title" ].map((key => (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.AA)(answer, key)));
       const message = texts.find((text => text !== ""));
       const fields = (0, _json_decode_js__WEBPACK_IMPORTED_MODULE_1__.Yn)(answer, "errors") ?? (0, 

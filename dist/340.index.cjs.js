@@ -287,7 +287,7 @@ exports.modules = {
     }
     function chooseInnerSite(inner) {
       if (inner !== "") return `set \`site-dir\` to \`${(0, safe_text.ml)(inner, 80)}\``;
-      return "set `site-dir` to the folder of the whole site, or begin a rule with a folder: `** => /docs{url}`";
+      return "set `site-dir` to the folder of the whole site, or add a rule with the folder that is " + "missing, such as `** => /static{url}`";
     }
     function addPrefix({staticPrefix}) {
       const prefix = staticPrefix.replace(/^[^/]*/, "") || "/FOLDER";
@@ -493,7 +493,7 @@ exports.modules = {
     }
     function chooseBase({record, whyUnreadable}, settings, store, {baseUrl, run}) {
       if (whyUnreadable !== void 0) return createNoBase(noBase.unreadable(store.name, whyUnreadable));
-      if (record === void 0) return createNoBase(noBase.absent(store.name), "first-run");
+      if (record === void 0) return createNoBase(noBase.absent(store.name), "no-record");
       if (record.baseUrl !== baseUrl || record.zone !== store.zone) return createNoBase(noBase.otherZone(store.name));
       const {confirmed, files} = record;
       if (confirmed === null) return createNoBase(noBase.unconfirmed, "unusable", files);
@@ -976,7 +976,7 @@ exports.modules = {
     }
     function isBelowBuildFolder(path, file) {
       const [folder = ""] = file.split("/", 1);
-      const isPage = /\.html?$/i.test(file);
+      const isPage = (0, addresses._6)(file);
       return isPage && addresses.tm.includes(folder) && path.startsWith(`/${folder}/`);
     }
     function isPageOfOneFile({text}) {
@@ -988,8 +988,7 @@ exports.modules = {
       const hasIndex = snapshot.files.has("index.html");
       if (snapshot.source === "site-dir") {
         const source = names.find(addresses.__);
-        const hasPage = names.some((name => /\.html?$/i.test(name)));
-        if (source !== void 0 && !hasPage) return describeSourcesInSite(source);
+        if (source !== void 0 && !names.some(addresses._6)) return describeSourcesInSite(source);
         const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? [];
         if (hasIndex && parent !== void 0 && deploy.runner.exists(`${parent}/index.html`)) return describeParentSite(siteDir, parent);
       }
@@ -1010,7 +1009,8 @@ exports.modules = {
       const hasStartPage = active.some((({rule, shortest}) => /^\/(index\.html?)?([?*]|$)/.test(shortest?.path ?? "") && !isOfInnerFolder(rule.glob)));
       const hasPrefix = active.some((({rule}) => rule.targets.some((({text}) => /^\/.*\{url\}/.test(text)))));
       if (hasStartPage || hasPrefix || everything !== void 0) return;
-      const isDoubtful = ({targets, glob}) => targets.some((({text}) => text.startsWith("{url}"))) && (siteDir !== "" || isOfInnerFolder(glob) || names.some((name => /\.html?$/i.test(name) && glob.matches(name))));
+      const isDoubtful = ({targets, glob}) => targets.some((({text}) => text.startsWith("{url}"))) && (siteDir !== "" || isOfInnerFolder(glob) || names.some((name => (0, 
+      addresses._6)(name) && glob.matches(name))));
       const doubtful = active.find((({rule}) => isDoubtful(rule)));
       if (doubtful?.shortest === void 0) return;
       const {rule, shortest} = doubtful;
@@ -1018,7 +1018,7 @@ exports.modules = {
       const startFile = names.find((name => /^(default|index|200)\.[^/]+$/i.test(name)));
       if (startFile !== void 0) return describeStartFile(startFile);
       const folder = siteDir.replace(/\/+$/, "");
-      const inner = findCommonFolder(names.filter((name => /\.html?$/i.test(name))));
+      const inner = findCommonFolder(names.filter(addresses._6));
       const example = {
         ...shortest,
         file: `${folder}/${shortest.file}`
@@ -1077,8 +1077,9 @@ exports.modules = {
       };
     }
     function isOnlyPage(snapshot, files) {
-      const pages = [ ...snapshot.files.keys() ].filter((name => /(?<!\b(404|200))\.html?$/.test(name)));
-      return snapshot.source === "site-dir" && pages.join() === "index.html" && files.has("index.html");
+      const pages = [ ...snapshot.files.keys() ].filter(addresses._6);
+      const others = pages.filter((name => !/^(index|404|200)\.html$/.test(name)));
+      return snapshot.source === "site-dir" && files.get("index.html") === "present" && others.length === 0;
     }
     function compareWithSnapshot(snapshot, base) {
       if (base.absence !== void 0 || base.purgedBefore === "everything") return (0, changes_snapshot.B3)(base.files, snapshot.files);
@@ -1109,7 +1110,7 @@ exports.modules = {
     }
     function listNotices({base}, {run}) {
       const notices = [];
-      if (base.absence === "first-run") notices.push(describePurgeOfEverything(base.why));
+      if (base.absence === "no-record") notices.push(describePurgeOfEverything(base.why));
       const isKnown = base.branch !== "" && run.branch !== "";
       const isPush = run.event === "push" || run.event === "";
       if (isPush && isKnown && run.branch !== base.branch) notices.push(describeOtherBranch(run.branch, base.branch));
@@ -1131,7 +1132,7 @@ exports.modules = {
     }
     const MAX_WRITE_ATTEMPTS = 5;
     async function compareWithoutRecord(snapshot, deploy) {
-      const base = createNoBase(noBase.unknownZone, "first-run");
+      const base = createNoBase(noBase.unknownZone, "no-record");
       return {
         changed: await findChangedFiles(snapshot, base, deploy),
         confirm: () => Promise.resolve(void 0),
@@ -2021,7 +2022,7 @@ exports.modules = {
       if (glob.staticPrefix === "" || !name.startsWith(`${glob.staticPrefix}/`)) return false;
       if (!targets.some((({text}) => text.includes("{url}")))) return false;
       const [ending = ""] = /\.\w+$/.exec(glob.text) ?? [];
-      return name.endsWith(ending) || /\.html?$/i.test(name);
+      return name.endsWith(ending) || (0, _rules_addresses_js__WEBPACK_IMPORTED_MODULE_0__._6)(name);
     }
   }),
   3529: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

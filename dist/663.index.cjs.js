@@ -114,6 +114,7 @@ exports.modules = {
       RF: () => isExcluded,
       Vt: () => HTML_MODES,
       ZN: () => encodeReserved,
+      _6: () => isHtml,
       __: () => isSource,
       aA: () => encodeName,
       cG: () => listUrlPaths,
@@ -136,6 +137,9 @@ exports.modules = {
       const [, page] = /^(.*[^/])\.html?$/.exec(literal) ?? [];
       if (page === void 0 || html === "exact" || html === "directory") return [ literal ];
       return html === "clean" ? [ page ] : [ literal, page, `${page}/` ];
+    }
+    function isHtml(name) {
+      return /\.html?$/i.test(name);
     }
     const BUILD_FOLDERS = [ "public", "dist", "_site", "build", "out", "www" ];
     function isSource(name) {
@@ -261,8 +265,8 @@ exports.modules = {
       const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll("?", "%3F");
       const rule = PATH_CHECKS.find((({pattern}) => pattern.test(checkedPath)));
       if (rule !== void 0) {
-        const [fault, help] = [ rule.fault, rule.help ].map((words => typeof words === "string" ? words : words(text)));
-        return invalid(fault ?? "", help ?? "");
+        const say = words => typeof words === "string" ? words : words(text);
+        return invalid(say(rule.fault), say(rule.help));
       }
       return {
         kind: "path",

@@ -140,7 +140,7 @@ exports.modules = {
       if (glob.staticPrefix === "" || !name.startsWith(`${glob.staticPrefix}/`)) return false;
       if (!targets.some((({text}) => text.includes("{url}")))) return false;
       const [ending = ""] = /\.\w+$/.exec(glob.text) ?? [];
-      return name.endsWith(ending) || /\.html?$/i.test(name);
+      return name.endsWith(ending) || (0, _rules_addresses_js__WEBPACK_IMPORTED_MODULE_0__._6)(name);
     }
   }),
   3978: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -234,10 +234,9 @@ exports.modules = {
       }, ((_, index) => Math.floor(index * items.length / count)));
       return indexes.flatMap((index => items[index] ?? []));
     }
-    const HTML = /\.html?$/i;
     function sampleHtmlFirst(files, count) {
-      const html = files.filter((({name}) => HTML.test(name)));
-      const others = files.filter((({name}) => !HTML.test(name)));
+      const html = files.filter((({name}) => (0, addresses._6)(name)));
+      const others = files.filter((({name}) => !(0, addresses._6)(name)));
       const chosen = sampleEvenly(html, count);
       return [ ...chosen, ...sampleEvenly(others, count - chosen.length) ];
     }

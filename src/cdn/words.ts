@@ -175,7 +175,7 @@ function explainConnection({ kind, proxy, detail }: Fault): Pick<Problem, 'cause
   }
 }
 
-/** Of answers that are none of the API's. */
+/** For answers that do not come from the API. */
 const NOT_THE_API = {
   cause:
     '`base-url` is not the address of the API, or the service ignores `per_page` or has ' +
@@ -261,7 +261,7 @@ function findMessage(body: string): string | undefined {
     return undefined
   }
   const inner = getPath(answer, 'error')
-  if (typeof inner === 'object') answer = inner
+  if (typeof inner === 'object' && inner !== null) answer = inner
   const texts = ['message', 'error', 'detail', 'title'].map((key) => getString(answer, key))
   const message = texts.find((text) => text !== '')
   const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')

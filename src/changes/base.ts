@@ -16,7 +16,7 @@ export interface Base {
   readonly commit: string
   readonly why: string
   /** Why everything counts as changed. Undefined if there is a base. */
-  readonly absence: 'first-run' | 'unusable' | undefined
+  readonly absence: 'no-record' | 'unusable' | undefined
   /** The branch of the run that confirmed it; '' without one. */
   readonly branch: string
   /** What this run itself has purged and confirmed: its edges get it once more. */
@@ -33,7 +33,7 @@ export function chooseBase(
   if (whyUnreadable !== undefined) {
     return createNoBase(say.noBase.unreadable(store.name, whyUnreadable))
   }
-  if (record === undefined) return createNoBase(say.noBase.absent(store.name), 'first-run')
+  if (record === undefined) return createNoBase(say.noBase.absent(store.name), 'no-record')
   if (record.baseUrl !== baseUrl || record.zone !== store.zone) {
     return createNoBase(say.noBase.otherZone(store.name))
   }
@@ -58,7 +58,7 @@ export function chooseBase(
   }
 }
 
-/** @param absence `first-run` without a record */
+/** @param absence `no-record` where none can be expected, as on the first run */
 export function createNoBase(
   why: string,
   absence: Base['absence'] = 'unusable',

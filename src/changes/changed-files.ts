@@ -3,7 +3,7 @@
 
 import type { Base } from './base.ts'
 import { mayDeployUncommitted, type Deploy } from './deploy.ts'
-import { isExcluded, type HtmlMode } from './rules/addresses.ts'
+import { isExcluded, isHtml, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
 import { findWrongTop } from './site-top.ts'
@@ -83,8 +83,11 @@ export async function findChangedFiles(
 
 /** Whether the only page of `site-dir` changed: servers often answer other addresses with it. */
 function isOnlyPage(snapshot: TakenSnapshot, files: Difference): boolean {
-  const pages = [...snapshot.files.keys()].filter((name) => /(?<!\b(404|200))\.html?$/.test(name))
-  return snapshot.source === 'site-dir' && pages.join() === 'index.html' && files.has('index.html')
+  const pages = [...snapshot.files.keys()].filter(isHtml)
+  const others = pages.filter((name) => !/^(index|404|200)\.html$/.test(name))
+  return (
+    snapshot.source === 'site-dir' && files.get('index.html') === 'present' && others.length === 0
+  )
 }
 
 function compareWithSnapshot(snapshot: TakenSnapshot, base: Base): Difference {
@@ -136,7 +139,7 @@ type Comparison = Pick<ChangedFiles, 'snapshot' | 'base' | 'files' | 'mapped'>
 
 function listNotices({ base }: Comparison, { run }: Deploy): string[] {
   const notices: string[] = []
-  if (base.absence === 'first-run') notices.push(say.describePurgeOfEverything(base.why))
+  if (base.absence === 'no-record') notices.push(say.describePurgeOfEverything(base.why))
   const isKnown = base.branch !== '' && run.branch !== ''
   // Jenkins names the branch, but not the event.
   const isPush = run.event === 'push' || run.event === ''

@@ -46,7 +46,7 @@ export async function compareWithoutRecord(
   snapshot: TakenSnapshot,
   deploy: Deploy,
 ): Promise<Changes> {
-  const base = createNoBase(say.noBase.unknownZone, 'first-run')
+  const base = createNoBase(say.noBase.unknownZone, 'no-record')
   return {
     changed: await findChangedFiles(snapshot, base, deploy),
     confirm: () => Promise.resolve(undefined),

@@ -3,7 +3,7 @@
 
 import type { Base } from './base.ts'
 import type { Deploy } from './deploy.ts'
-import { BUILD_FOLDERS, isSource } from './rules/addresses.ts'
+import { BUILD_FOLDERS, isHtml, isSource } from './rules/addresses.ts'
 import type { Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
@@ -30,8 +30,7 @@ export function findWrongTop(
 
   if (snapshot.source === 'site-dir') {
     const source = names.find(isSource)
-    const hasPage = names.some((name) => /\.html?$/i.test(name))
-    if (source !== undefined && !hasPage) return say.describeSourcesInSite(source)
+    if (source !== undefined && !names.some(isHtml)) return say.describeSourcesInSite(source)
 
     const [, parent] = /^(.+)\/[^/]+\/?$/.exec(siteDir) ?? []
     if (hasIndex && parent !== undefined && deploy.runner.exists(`${parent}/index.html`)) {
@@ -75,7 +74,8 @@ function findMissingStartPage(
     ({ rule, shortest }) =>
       /^\/(index\.html?)?([?*]|$)/.test(shortest?.path ?? '') && !isOfInnerFolder(rule.glob),
   )
-  // Who writes a prefix, as in `/docs{url}`, has thought about the addresses.
+  // A prefix, as in `/docs{url}`, was written for the addresses that visitors
+  // request.
   const hasPrefix = active.some(({ rule }) =>
     rule.targets.some(({ text }) => /^\/.*\{url\}/.test(text)),
   )
@@ -86,7 +86,7 @@ function findMissingStartPage(
     targets.some(({ text }) => text.startsWith('{url}')) &&
     (siteDir !== '' ||
       isOfInnerFolder(glob) ||
-      names.some((name) => /\.html?$/i.test(name) && glob.matches(name)))
+      names.some((name) => isHtml(name) && glob.matches(name)))
   const doubtful = active.find(({ rule }) => isDoubtful(rule))
   if (doubtful?.shortest === undefined) return undefined
 
@@ -95,7 +95,7 @@ function findMissingStartPage(
   const startFile = names.find((name) => /^(default|index|200)\.[^/]+$/i.test(name))
   if (startFile !== undefined) return say.describeStartFile(startFile)
   const folder = siteDir.replace(/\/+$/, '')
-  const inner = findCommonFolder(names.filter((name) => /\.html?$/i.test(name)))
+  const inner = findCommonFolder(names.filter(isHtml))
   const example = { ...shortest, file: `${folder}/${shortest.file}` }
   return say.describeNoStartPage(example, say.chooseInnerSite(inner && `${folder}/${inner}`))
 }

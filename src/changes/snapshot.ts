@@ -1,7 +1,7 @@
 // What is deployed now, and how it differs from what visitors have.
 
 import type { Rule } from './rules/rules.ts'
-import { isExcluded } from './rules/addresses.ts'
+import { isExcluded, isHtml } from './rules/addresses.ts'
 
 /**
  * Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have
@@ -116,5 +116,5 @@ function isBeside({ glob, targets }: Rule, name: string): boolean {
   if (glob.staticPrefix === '' || !name.startsWith(`${glob.staticPrefix}/`)) return false
   if (!targets.some(({ text }) => text.includes('{url}'))) return false
   const [ending = ''] = /\.\w+$/.exec(glob.text) ?? []
-  return name.endsWith(ending) || /\.html?$/i.test(name)
+  return name.endsWith(ending) || isHtml(name)
 }

@@ -208,7 +208,10 @@ export function describeStartFile(file: string): string {
 /** @param inner the folder that has all pages; '' if there is none */
 export function chooseInnerSite(inner: string): string {
   if (inner !== '') return `set \`site-dir\` to \`${shorten(inner, 80)}\``
-  return 'set `site-dir` to the folder of the whole site, or begin a rule with a folder: `** => /docs{url}`'
+  return (
+    'set `site-dir` to the folder of the whole site, or add a rule with the folder that is ' +
+    'missing, such as `** => /static{url}`'
+  )
 }
 
 export function addPrefix({ staticPrefix }: Rule['glob']): string {

@@ -149,10 +149,8 @@ function checkPath(text: string): ParsedPath {
   const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = PATH_CHECKS.find(({ pattern }) => pattern.test(checkedPath))
   if (rule !== undefined) {
-    const [fault, help] = [rule.fault, rule.help].map((words) =>
-      typeof words === 'string' ? words : words(text),
-    )
-    return invalid(fault ?? '', help ?? '')
+    const say = (words: PathCheck['help']) => (typeof words === 'string' ? words : words(text))
+    return invalid(say(rule.fault), say(rule.help))
   }
   return { kind: 'path', path: encode(head, query) }
 }

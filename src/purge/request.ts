@@ -126,10 +126,13 @@ function classifyLines(lists: readonly List[]) {
   return { paths, urls, recursivePaths, invalidLines, lineCount }
 }
 
-/** What expressions of scripts and templates make of a value that is missing. */
+/** What expressions of scripts and templates make of a flag, or of a value that is missing. */
 const NO_VALUE = /\/(undefined|null|NaN|true|false|%5Bobject%20Object%5D|\.html)(\/|$)/
 
-/** A variable, a backtick, an encoded separator, or the full-width form of an ASCII character. */
+/**
+ * A variable, a backtick, an encoded separator, the full-width form of an ASCII
+ * character, or a mark of the text around the path at the start of a name.
+ */
 const UNUSUAL = /[$`]|%60|%2[2f]|%3f|%EF%B[CD]|\/(%20|%3E|[)\],;&])/i
 
 /** A look at the disk for each of 100,000 paths would take seconds. */

@@ -32,6 +32,11 @@ export function listUrlPaths(file: string, html: HtmlMode): string[] {
   return html === 'clean' ? [page] : [literal, page, `${page}/`]
 }
 
+/** Whether a name is that of a page. */
+export function isHtml(name: string): boolean {
+  return /\.html?$/i.test(name)
+}
+
 /** Folders that tools build into, often below the folder of the sources. */
 export const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
 

@@ -1,6 +1,6 @@
 // What rules make of files: the paths to purge, and which rule made how many.
 
-import { BUILD_FOLDERS, isExcluded, isSource, type HtmlMode } from './addresses.ts'
+import { BUILD_FOLDERS, isExcluded, isSource, type HtmlMode, isHtml } from './addresses.ts'
 import { parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
 
@@ -133,7 +133,7 @@ function isOfSource({ text }: Target, file: string, path: string): boolean {
 /** Whether the address of a page begins with the folder that the build writes, as with `**`. */
 function isBelowBuildFolder(path: string, file: string): boolean {
   const [folder = ''] = file.split('/', 1)
-  const isPage = /\.html?$/i.test(file)
+  const isPage = isHtml(file)
   return isPage && BUILD_FOLDERS.includes(folder) && path.startsWith(`/${folder}/`)
 }
 

@@ -3,7 +3,7 @@
 
 import type { Zone } from '../../cdn/answers.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
-import { createAddressFinder } from '../../changes/rules/addresses.ts'
+import { createAddressFinder, isHtml } from '../../changes/rules/addresses.ts'
 import type { BatchResult } from '../jobs/jobs-result.ts'
 import { MAX_VERIFIED, type PageInputs } from '../page-inputs.ts'
 import { IMAGES, type CheckedPage } from './judge.ts'
@@ -117,11 +117,9 @@ export function sampleEvenly<T>(items: readonly T[], count: number): T[] {
   return indexes.flatMap((index) => items[index] ?? [])
 }
 
-const HTML = /\.html?$/i
-
 function sampleHtmlFirst<T extends SiteFile>(files: readonly T[], count: number): T[] {
-  const html = files.filter(({ name }) => HTML.test(name))
-  const others = files.filter(({ name }) => !HTML.test(name))
+  const html = files.filter(({ name }) => isHtml(name))
+  const others = files.filter(({ name }) => !isHtml(name))
   const chosen = sampleEvenly(html, count)
   return [...chosen, ...sampleEvenly(others, count - chosen.length)]
 }

@@ -28,6 +28,7 @@ test.each([
   ['{"title":"no"}', 'no'],
   ['{"message":"","error":"no"}', 'no'],
   ['{"error":{"message":"inner"}}', 'inner'],
+  ['{"error":null,"message":"outer"}', 'outer'],
   ['{"message":"no","errors":{"name":["taken"]}}', 'no: {"name":["taken"]}'],
   ['{"message":"no","details":["a"]}', 'no: ["a"]'],
   ['{"code":7}', '{"code":7}'],

@@ -56,7 +56,7 @@ describe('the base', () => {
     [
       'is missing, as expected, where there is no record yet',
       { record: undefined },
-      { ...none, why: noBase.absent('`memory`'), absence: 'first-run' },
+      { ...none, why: noBase.absent('`memory`'), absence: 'no-record' },
     ],
     [
       'is missing where the record cannot be read',
@@ -183,7 +183,7 @@ describe('changed files', () => {
   })
 
   test.each([
-    ['first-run', [describePurgeOfEverything('the reason')], []],
+    ['no-record', [describePurgeOfEverything('the reason')], []],
     ['unusable', [], [describePurgeOfEverything('the reason')]],
   ] as const)(
     'are all files where a base is missing, which is %s',

@@ -15,7 +15,7 @@ import { makeFolder } from '../../fakes/folder.ts'
 
 type Files = Readonly<Record<string, string>>
 
-const FIRST = createNoBase('', 'first-run')
+const FIRST = createNoBase('', 'no-record')
 const LATER: Base = { ...FIRST, absence: undefined }
 
 /** The warnings about `site-dir` in a workspace with these files. */
@@ -42,7 +42,7 @@ describe('a `site-dir` without a start page', () => {
     [
       { 'dist/en/index.html': '', 'dist/en/a/index.html': '', 'dist/de/index.html': '' },
       '`/de/`, of `dist/de/index.html`',
-      'the folder of the whole site, or begin a rule',
+      'the folder of the whole site, or add a rule',
     ],
     [
       { 'dist/a/b/index.html': '', 'dist/a/c.html': '' },

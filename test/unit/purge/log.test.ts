@@ -300,7 +300,7 @@ const SNAPSHOT = {
   selection: { unmatched: { count: 0, first: [] }, excluded: 0 },
 }
 const BASE = { absence: undefined, why: 'the last purge' }
-const NO_BASE = { ...BASE, absence: 'first-run' }
+const NO_BASE = { ...BASE, absence: 'no-record' }
 
 const CHANGES = {
   snapshot: SNAPSHOT,

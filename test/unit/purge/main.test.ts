@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runStep } from '../../../src/purge/main.ts'
 import { createGithubRunner, type Runner } from '../../../src/step/runner.ts'
+import { makeFolder } from '../../fakes/folder.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 
 const START_MS = Date.UTC(2026, 10, 21, 12)
@@ -106,6 +107,15 @@ test.each<[env: Record<string, string>, isGitHub: boolean, note: RegExp | undefi
 ])('with %j, on GitHub: %s, the log has the note %s', async (env, isGitHub, note) => {
   const notes = (await endEarly(env, isGitHub)).printed.filter((line) => line.startsWith('Note'))
   expect(notes).toEqual(note === undefined ? [] : [expect.stringMatching(note)])
+})
+
+test('the run of a pull request behind `workflow_run` has the note on previews', async () => {
+  using folder = makeFolder({ 'event.json': '{"workflow_run":{"event":"pull_request"}}' })
+  const { printed } = await endEarly({
+    GITHUB_EVENT_NAME: 'workflow_run',
+    GITHUB_EVENT_PATH: folder.at('event.json'),
+  })
+  expect(printed).toContainEqual(expect.stringMatching(/^Note {3}this run is of `workflow_run`/))
 })
 
 test('wrong inputs and wrong lines are reported together, as errors of usage', async () => {

@@ -153,7 +153,7 @@ test('a report has the warnings, and null for what is not known', () => {
         commit: '',
         selection: { excluded: 0, unmatched: { count: 0, first: [] } },
       },
-      base: { commit: '', absence: 'first-run', why: 'none' },
+      base: { commit: '', absence: 'no-record', why: 'none' },
       files: new Map(),
       mapped: { effects: [] },
     } as unknown as PurgeReport['changedFiles'],

@@ -481,7 +481,7 @@ describe('the changed files', () => {
   test.each<[facts: object, line: string]>([
     [{}, '1 file changed · compared with the <code>last</code> purge'],
     [
-      { base: { ...BASE, absence: 'first-run' } },
+      { base: { ...BASE, absence: 'no-record' } },
       '1 file&#58; all that the rules select · no base: the <code>last</code> purge',
     ],
     [
